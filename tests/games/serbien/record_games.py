@@ -48,7 +48,7 @@ WISHES: tuple[tuple[str, ...], ...] = (
     ("macva", "AH-decisive", "easy", "easy", "undo", "full"),
     ("macva", "SE-win", "greedy", "easy", "rollback", "full"),
     ("macva", "AH-decisive", "easy", "normal", "", "full"),
-    ("macva", "AH-decisive", "strong", "normal", "", "full"),
+    ("macva", "SE-win", "strong", "normal", "", "full"),
 )
 
 

@@ -13,6 +13,7 @@ from doppeladler.games.serbien.rules.ch02_values import (
     is_demoralized,
     is_fort_now,
     is_ineffective,
+    is_infantry_now,
     level_of,
     status_of,
 )
@@ -43,6 +44,25 @@ def test_a_river_crossing_marker_weakens_divisions_and_brigades(name: str, stren
     (crossed,) = put(s, "21.10", name)
     for s.crossed[crossed] in (FRESH, LEFT):
         assert (attack_strength(s, crossed), artillery_value(s, crossed)) == (strength, guns)
+
+
+@pytest.mark.rule("7.1.4b", "9.10.3")
+def test_no_marker_takes_more_than_there_is() -> None:
+    s = bare()
+    (riders,) = put(s, "21.10", "10 c", sr=1, crossed=FRESH)
+    assert (attack_strength(s, riders), defence_strength(s, riders), artillery_value(s, riders)) == (0, 0, 0)
+
+
+@pytest.mark.rule("1.1", "1.2", "8.5.3")
+def test_a_loss_makes_infantry_only_of_a_fort() -> None:
+    s = bare()
+    for name, is_combat, is_infantry in (("Beograd", True, True), ("Cavalry", True, False), ("Sava", False, False)):
+        s.sr[unit(s, name)] = 1
+        found = is_combat_now(s, unit(s, name)), is_infantry_now(s, unit(s, name))
+        assert found == (is_combat, is_infantry)
+    s.sr[unit(s, "Beograd")] = 0
+    assert not is_infantry_now(s, unit(s, "Beograd"))
+    assert is_infantry_now(s, unit(s, "9"))
 
 
 @pytest.mark.rule("2.3.6", "2.4.4", "2.8.2", "6.1.1", "6.1.2", "6.1.3", "6.1.4")

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import GONE
+from doppeladler.games.serbien.columns import GONE, NOWHERE
+from doppeladler.games.serbien.rules.ch03_excess import clear_overstacks
 from doppeladler.games.serbien.rules.ch03_stacking import (
     IN_COMBAT,
     IN_MOUNTAINS,
     MOST,
     bulk_in,
-    clear_overstacks,
     combat_limit,
-    forces_in,
     may_enter,
     top_unit,
 )
 from doppeladler.games.serbien.rules.ch03_zones import enemy_zone, in_zone, open_to, unguarded, zone
+from doppeladler.games.serbien.rules.ch09_odds import forces_of
 from doppeladler.games.serbien.rules.tables import D1, DIVISION
 from doppeladler.hexes import BIT
 from tests.games.serbien.serbien_table import (
@@ -64,12 +64,25 @@ def test_depots_artillery_and_forts_take_no_room_and_a_train_takes_that_of_a_div
 @pytest.mark.rule("3.1.3", "7.3.3")
 def test_a_stack_that_is_pinned_as_a_whole_loses_nobody() -> None:
     s = bare()
-    put(s, "20.06", "9", "21", "36", "42", pinned=1)
+    (drina,) = put(s, "20.07", "Drina I", aim=at(s, "20.06"))
+    put(s, "20.06", "9", "21", "36", "42", pinned=drina + 1)
     begin(s, clear_overstacks(AH))
     assert asked(s) == "nobody"
     s.pinned[unit(s, "9")] = 0
+    assert offered(begin(s.clone(), clear_overstacks(AH))) == ["remove 9"]
+    s.aim[drina] = NOWHERE
     begin(s, clear_overstacks(AH))
-    assert offered(s) == ["remove 9"]
+    assert offered(s) == ["remove 9", "remove 21", "remove 36", "remove 42"]
+
+
+@pytest.mark.rule("3.1.3", "15.6.2a")
+def test_a_train_whose_company_is_removed_as_excess_retreats_at_once() -> None:
+    s = bare()
+    put(s, "24.14", "Drina I")
+    put(s, "24.13", "9", "8 Train", "13 Train", "15 Train")
+    begin(s, clear_overstacks(AH))
+    play(s, "remove 9")
+    assert asked(s) == "AH RetreatTrain"
 
 
 @pytest.mark.rule("3.1.2", "3.1.2a")
@@ -81,12 +94,12 @@ def test_less_can_fight_in_into_and_out_of_mountains() -> None:
 
 
 @pytest.mark.rule("3.2", "3.2.1", "5.5.1")
-def test_a_force_is_a_formation_with_two_assets_or_two_assets() -> None:
+def test_a_force_is_a_formation_with_its_assets_or_two_assets() -> None:
     s = bare()
     put(s, "17.15", "Loznica", "Krupanj", "Ljubovija")
-    assert forces_in(s, at(s, "17.15")) == (units(s, "Loznica", "Ljubovija"), units(s, "Krupanj"))
-    put(s, "17.15", "Drina II", "Drina I")
-    assert forces_in(s, at(s, "17.15")) == (
+    assert forces_of(s, s.units_in(at(s, "17.15"))) == (units(s, "Loznica", "Ljubovija"), units(s, "Krupanj"))
+    put(s, "24.15", "Drina II", "Drina I", "Loznica", "Ljubovija")
+    assert forces_of(s, s.units_in(at(s, "24.15"))) == (
         units(s, "Drina I", "Loznica", "Ljubovija"),
         units(s, "Drina II"),
     )

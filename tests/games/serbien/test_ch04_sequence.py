@@ -125,9 +125,12 @@ def test_squadrons_lie_on_the_rivers_and_share_hexes_with_anybody(game: Serbien)
 
 
 @pytest.mark.rule("21.1")
-def test_the_29th_division_begins_with_a_detachment_away(game: Serbien) -> None:
-    s = game.setup("macva")
-    assert (s.detached[unit(s, "29")], s.sr[unit(s, "29")], where(s, "det.29")) == (1, 0, "17.07")
+@pytest.mark.parametrize(("scenario", "reductions", "hex"), [("macva", 0, "17.07"), ("drina", 1, "17.08")])
+def test_the_29th_division_begins_with_a_detachment_away_and_with_what_it_has_lost(
+    game: Serbien, scenario: str, reductions: int, hex: str
+) -> None:
+    s = game.setup(scenario)
+    assert (s.detached[unit(s, "29")], s.sr[unit(s, "29")], where(s, "det.29")) == (1, reductions, hex)
 
 
 @pytest.mark.rule("4.2.7", "4.2.8")

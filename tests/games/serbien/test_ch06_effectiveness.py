@@ -7,14 +7,18 @@ from itertools import pairwise
 import pytest
 
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.book import AH, SE, Hex, Units
+from doppeladler.games.serbien.columns import BOX_W, GONE, SerbienState
 from doppeladler.games.serbien.rules import ch06_demoralized
-from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats, find_again
+from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats, find_again, flee, ways_out
 from doppeladler.games.serbien.rules.ch06_effectiveness import force_level, lower
+from doppeladler.games.serbien.rules.ch07_forced import check_march
+from doppeladler.games.serbien.rules.ch07_march import march_phase
+from doppeladler.games.serbien.rules.ch08_cavalry import offer_retirements
 from doppeladler.games.serbien.rules.ch09_losses import reduce
-from doppeladler.games.serbien.rules.ch11_retreat import FLEEING, SHELTERED
+from doppeladler.games.serbien.rules.ch11_retreat import FLEEING, SHELTERED, Way
 from doppeladler.games.serbien.rules.tables import CI, D1, D2
+from doppeladler.hexes import BIT
 from tests.games.serbien.battle_table import feed, field, indicate
 from tests.games.serbien.serbien_table import (
     asked,
@@ -23,6 +27,7 @@ from tests.games.serbien.serbien_table import (
     bare,
     begin,
     dice,
+    extend,
     happened,
     offered,
     play,
@@ -43,7 +48,7 @@ def test_a_formation_goes_down_the_ladder_and_then_loses_strength() -> None:
     assert (s.ce[nine], s.sr[nine]) == (D2, 0)
     lower(s, force, 2)
     assert (s.ce[nine], s.sr[nine]) == (D2, 2)
-    assert [event.status for event in happened(s, events.LosesLevels)] == [CI, D2]
+    assert happened(s, events.LosesLevels) == [events.LosesLevels(nine, 1, CI), events.LosesLevels(nine, 2, D2)]
 
 
 @pytest.mark.rule("6.1.3")
@@ -83,6 +88,15 @@ def test_a_division_bears_three_a_brigade_one_and_more_costs_replacements() -> N
     for _ in range(2):
         reduce(s, brigade)
     assert (s.sr[division], s.sr[brigade], s.repl) == (3, 1, {"AH": -2, "SE": 0, "MO": 0})
+
+
+@pytest.mark.rule("9.10.2", "9.10.4", "7.2.3a")
+def test_a_formation_costs_a_replacement_before_an_asset_is_lost_whoever_leads_the_group() -> None:
+    s = bare()
+    (marsch,) = put(s, "20.09", "13 Ma", sr=1)
+    (nine,) = put(s, "20.09", "9", sr=3, ce=D2)
+    check_march(s, (marsch, nine), 12, 3)
+    assert (where(s, "13 Ma"), s.repl["AH"] < 0) == ("20.09", True)
 
 
 @pytest.mark.rule("9.10.4", "16.6.1")
@@ -161,6 +175,66 @@ def test_who_found_shelter_goes_again_only_when_another_enemy_comes_beside_it() 
     assert s.fleeing[morava] == FLEEING
 
 
+@pytest.mark.rule("6.4")
+def test_shelter_ends_with_the_zone_and_with_the_bad_heart() -> None:
+    s = broken()
+    morava = unit(s, "Morava I")
+    s.fleeing[morava] = SHELTERED
+    of_good_heart, left_alone = s.clone(), s
+    of_good_heart.ce[morava] = CI
+    left_alone.place(unit(s, "9"), GONE)
+    for each in (of_good_heart, left_alone):
+        assert begin(each, demoralized_retreats(SE)).fleeing[morava] == 0
+
+
+@pytest.mark.rule("6.4", "7.1")
+def test_who_marches_out_of_its_shelter_into_a_zone_flees() -> None:
+    s = broken()
+    s.phasing = SE
+    morava = unit(s, "Morava I")
+    put(s, "24.12", "Comb I")
+    s.fleeing[morava] = SHELTERED
+    play(begin(s, march_phase(SE)), "march Morava I", "enter 24.12")
+    assert (asked(s), happened(s, events.LosesHeart)) == ("SE Flee", [events.LosesHeart(morava, at(s, "24.12"))])
+
+
+@pytest.mark.rule("6.4", "8.3", "19.1.1")
+def test_cavalry_that_rides_and_units_that_spread_leave_their_shelter_too() -> None:
+    s = broken()
+    (rider,) = put(s, "24.13", "Cavalry", ce=D1, fleeing=SHELTERED)
+    morava = unit(s, "Morava I")
+    s.fleeing[morava] = SHELTERED
+    put(s, "24.12", "Comb I")
+    riding = play(begin(s.clone(), offer_retirements(SE)), "retire 24.12")
+    assert (asked(riding), riding.fleeing[rider], riding.fleeing[morava]) == ("SE Flee", FLEEING, SHELTERED)
+    s.phasing = SE
+    play(begin(s, march_phase(SE)), "march Morava I", "extend 24.12")
+    assert [each.unit for each in happened(s, events.LosesHeart)] == [morava]
+
+
+@pytest.mark.rule("6.4")
+def test_at_vogosca_nobody_pays_for_ways_that_are_closed() -> None:
+    s = field()
+    (nine,) = force = put(s, "06.20", "9", ce=D1, fleeing=FLEEING)
+    put(s, "07.19", "Morava I")
+    put(s, "07.22", "Comb I")
+    begin(s, flee(AH, force, at(s, "08.20"), 2))
+    assert (where(s, "9"), s.sr[nine], s.ce[nine], s.fleeing[nine]) == ("06.20", 0, D1, 0)
+
+
+@pytest.mark.rule("6.4")
+def test_a_flight_ends_outside_zones_even_where_that_is_not_as_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = broken("32.18")
+    force, grid = (unit(s, "Morava I"),), s.printed.grid
+    friend = BIT[at(s, "32.21")]
+    ring = grid.ring(BIT[at(s, "32.18")], 3)
+    monkeypatch.setattr(ch06_demoralized, "negated_zone", lambda s, side: ring & ~friend)
+    monkeypatch.setattr(ch06_demoralized, "enemy_zone", lambda s, side: ring)
+    ends = {way.hexes[-1] for way in ways_out(s, force, at(s, "32.18"), 3)}
+    assert ends
+    assert not any(ring >> hex & 1 for hex in ends)
+
+
 @pytest.mark.rule("6.4", "9.2.5")
 def test_who_has_fled_counts_as_retreated_in_this_phase() -> None:
     s = broken()
@@ -218,3 +292,132 @@ def test_a_flight_of_the_isolated_that_cannot_go_on_ends_in_surrender() -> None:
     s = cornered("Comb I")
     begin(s, demoralized_retreats(SE))
     assert (where(s, "Morava I"), len(happened(s, events.Surrenders))) == ("off", 1)
+
+
+# --- a flight step by step (6.4) ----------------------------------------------------------------------------------
+
+
+def runs(s: SerbienState) -> SerbienState:
+    """All flights go on as they like."""
+    while asked(s).endswith("Flee"):
+        s.play(s.choices()[-1])
+    return s
+
+
+@pytest.mark.rule("6.4")
+def test_who_comes_to_vogosca_may_go_on_or_stay_even_if_one_way_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = field()
+    (nine,) = force = put(s, "06.20", "9", ce=D1, fleeing=FLEEING)
+    monkeypatch.setattr(ch06_demoralized, "ways_out", lambda *given: [Way((at(s, "06.21"),), 1, 0, False)])
+    begin(s, flee(AH, force, at(s, "08.20"), 2))
+    assert offered(s) == ["retreat 06.21", "stay"]
+    play(s, "stay")
+    assert (asked(s), where(s, "9"), s.fleeing[nine]) == ("nobody", "06.20", 0)
+
+
+@pytest.mark.rule("6.4")
+def test_vogosca_is_no_refuge_for_serbia() -> None:
+    s = field(SE)
+    put(s, "06.20", "Morava I", ce=D1)
+    put(s, "06.19", "9")
+    assert len(happened(begin(s, demoralized_retreats(SE)), events.LosesHeart)) == 1
+
+
+@pytest.mark.rule("6.4", "19.1.7")
+def test_a_unit_over_two_hexes_flees_from_the_one_in_a_zone() -> None:
+    s = field()
+    extend(s, "Morava I", "24.14", "24.13")
+    morava = unit(s, "Morava I")
+    s.ce[morava] = D1
+    put(s, "24.12", "9")
+    runs(begin(s, demoralized_retreats(SE)))
+    assert happened(s, events.LosesHeart) == [events.LosesHeart(morava, at(s, "24.13"))]
+    assert next(each.here for each in happened(s, events.Retreats)) == at(s, "24.13")
+
+
+@pytest.mark.rule("6.4")
+def test_the_second_of_two_loses_heart_when_the_first_has_gone() -> None:
+    s = field()
+    first, second = put(s, "24.13", "Morava I", "Comb I", ce=D1)
+    put(s, "24.12", "9")
+    runs(begin(s, demoralized_retreats(SE)))
+    told = [event.what for event in s.events or [] if isinstance(event.what, events.LosesHeart | events.Retreats)]
+    assert [type(each).__name__ for each in told[:3]] == ["LosesHeart", "Retreats", "LosesHeart"]
+    assert [each.unit for each in told if isinstance(each, events.LosesHeart)] == [first, second]
+
+
+@pytest.mark.rule("6.4", "24.2")
+def test_who_has_left_the_map_from_its_shelter_is_not_driven_from_it() -> None:
+    s = field()
+    (pljevlja,) = put(s, "24.13", "Pljevlja", ce=D1, fleeing=SHELTERED)
+    s.place(pljevlja, BOX_W)
+    find_again(s, SE, at(s, "24.12"))
+    assert s.fleeing[pljevlja] == SHELTERED
+    begin(s, demoralized_retreats(SE))
+    assert s.fleeing[pljevlja] == 0
+
+
+@pytest.mark.rule("6.4", "15.6.2a")
+def test_whom_a_flight_or_a_loss_leaves_alone_goes_at_once() -> None:
+    s = field(SE)
+    (nine,) = put(s, "32.18", "9", ce=D1)
+    put(s, "32.18", "8 Train")
+    put(s, "32.17", "Morava I")
+    lost = s.clone()
+    begin(s, demoralized_retreats(AH))
+    play(s, offered(s)[0])
+    assert asked(s) == "AH RetreatTrain"
+    lost.events = []
+    for hex, name in (("32.16", "Sumadija I"), ("30.19", "Drina I"), ("34.19", "Timok I"), ("32.20", "Danube I")):
+        put(lost, hex, name)
+    put(lost, "20.05", "FIFTH Depot")
+    begin(lost, demoralized_retreats(AH))
+    assert happened(lost, events.Surrounded) == [events.Surrounded(nine, at(s, "32.18"))]
+    assert (where(lost, "9"), where(lost, "8 Train")) == ("off", "20.05")
+
+
+@pytest.mark.rule("6.4", "11.1.6")
+def test_the_isolated_flee_while_there_is_a_way_and_rest_at_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ch06_demoralized, "is_isolated", lambda s, unit: True)
+    s = broken()
+    put(s, "24.13", "Krupanj")
+    runs(begin(s, demoralized_retreats(SE)))
+    assert len(happened(s, events.Retreats)) == 3
+    assert not happened(s, events.Surrenders)
+    assert not happened(s, events.CannotRetreat)
+    assert where(s, "Krupanj") == where(s, "Morava I")
+
+
+@pytest.mark.rule("6.4", "11.1.5")
+def test_the_company_of_a_sheltered_formation_is_under_no_obligation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ch06_demoralized, "is_isolated", lambda s, unit: False)
+    s = cornered("Comb I")
+    put(s, "32.18", "Krupanj")
+    begin(s, demoralized_retreats(SE))
+    assert (s.fleeing[unit(s, "Morava I")], s.fleeing[unit(s, "Krupanj")]) == (SHELTERED, 0)
+
+
+@pytest.mark.rule("6.4")
+def test_a_single_way_is_run_unasked_for_three_hexes(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = broken()
+    way = {at(s, "24.13"): at(s, "25.13"), at(s, "25.13"): at(s, "26.12"), at(s, "26.12"): at(s, "27.12")}
+    origins = []
+
+    def only(s: SerbienState, force: Units, origin: Hex, hexes: int) -> list[Way]:
+        origins.append((origin, hexes))
+        return [Way((way[s.at[force[0]]],), 1, 0, False)]
+
+    monkeypatch.setattr(ch06_demoralized, "ways_out", only)
+    begin(s, demoralized_retreats(SE))
+    assert (where(s, "Morava I"), asked(s)) == ("27.12", "nobody")
+    assert origins == [(at(s, "24.13"), 3), (at(s, "24.13"), 2), (at(s, "24.13"), 1)]
+
+
+@pytest.mark.rule("6.4", "11.1")
+def test_the_end_of_a_shelter_ends_no_other_obligation() -> None:
+    s = broken()
+    put(s, "30.15", "Comb I", ce=D1, fleeing=SHELTERED)
+    (timok,) = put(s, "34.15", "Timok I", fleeing=FLEEING)
+    s.fleeing[unit(s, "Morava I")] = FLEEING
+    begin(s, demoralized_retreats(SE))
+    assert (s.fleeing[unit(s, "Comb I")], s.fleeing[timok]) == (0, FLEEING)

@@ -49,6 +49,19 @@ def bound() -> SerbienState:
 
 
 @pytest.mark.rule("26.2.1")
+def test_who_is_bound_by_a_plan_may_stay_and_may_come_back_to_where_it_began() -> None:
+    s = bare(AH, turn=1)
+    s.plans["FIFTH"] = BOUND
+    put(s, "24.14", "36")
+    attach(s, "FIFTH", "13", "36")
+    begun(s, AH)
+    play(s, "march 36")
+    assert refused(s, "stop") == set()
+    play(s, "enter 24.15", "enter 24.14")
+    assert refused(s, "stop") == set()
+
+
+@pytest.mark.rule("26.2.1")
 def test_who_is_bound_by_a_plan_prepares_no_attack_where_it_may_not_end() -> None:
     s = bound()
     assert "26.2.1" in refused(s, "stop")

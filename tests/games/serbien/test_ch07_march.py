@@ -14,6 +14,7 @@ from doppeladler.games.serbien.rules.ch07_prepared import bearers, offer_pins, p
 from doppeladler.games.serbien.rules.ch07_tasks import is_pinned
 from doppeladler.games.serbien.rules.ch21_pontoons import turn_crossing_markers
 from doppeladler.games.serbien.rules.tables import CI
+from doppeladler.hexes import BIT
 from tests.games.serbien.serbien_table import (
     asked,
     at,
@@ -27,6 +28,7 @@ from tests.games.serbien.serbien_table import (
     play,
     put,
     refused,
+    told,
     unit,
     units,
     where,
@@ -327,6 +329,73 @@ def test_two_forces_pin_two_and_a_pin_ends_with_its_marker() -> None:
     for name in ("Drina I", "Drina II"):
         s.aim[unit(s, name)] = NOWHERE
     assert not any(is_pinned(s, each) for each in units(s, "9", "21"))
+
+
+@pytest.mark.rule("7.3.3", "1.1")
+def test_two_assets_alone_are_one_force_and_stay_together() -> None:
+    s = marching(SE, COUNTER_MOVEMENT)
+    put(s, "24.08", "Drina I", aim=at(s, "24.07"))
+    put(s, "24.07", "13 Ma", "8 Ma")
+    assert asked(begin(s, offer_pins(AH))) == "nobody"
+    assert all(is_pinned(s, each) for each in units(s, "13 Ma", "8 Ma"))
+
+
+@pytest.mark.rule("7.3.3", "1.1")
+def test_of_three_assets_one_may_be_the_force_that_stays_and_of_four_two() -> None:
+    s = marching(SE, COUNTER_MOVEMENT)
+    put(s, "24.08", "Drina I", aim=at(s, "24.07"))
+    put(s, "24.07", "13 Ma", "8 Ma", "16 Ma")
+    three = play(begin(s.clone(), offer_pins(AH)), "pin 8 Ma")
+    assert (asked(three), [is_pinned(three, each) for each in units(s, "13 Ma", "8 Ma", "16 Ma")]) == (
+        "nobody",
+        [False, True, False],
+    )
+    put(s, "24.07", "17 Ma")
+    four = play(begin(s, offer_pins(AH)), "pin 8 Ma", "pin 17 Ma")
+    assert (asked(four), [is_pinned(four, each) for each in units(s, "13 Ma", "16 Ma", "17 Ma")]) == (
+        "nobody",
+        [False, False, True],
+    )
+
+
+@pytest.mark.rule("7.3", "23.1.1")
+def test_komitadji_make_a_prepared_attack_dearer_as_they_do_a_step() -> None:
+    s = marching(AH)
+    here, there = at(s, "06.20"), at(s, "07.20")
+    s.komitadji = BIT[there]
+    assert (preparing_cost(s, AH, here, there), preparing_cost(s, SE, here, there)) == (6, 5)
+    put(s, "07.20", "Krupanj")
+    assert preparing_cost(s, AH, here, there) == 5
+
+
+@pytest.mark.rule("7.1.2", "7.2", "7.2.2a")
+def test_a_group_that_has_forced_its_march_picks_up_nobody_who_could_not_have() -> None:
+    s = marching(AH)
+    put(s, "24.07", "10 c", "13 Ma", "FsAR.6")
+    begin(s, march_phase(AH))
+    play(s, "march 10 c")
+    rider = unit(s, "10 c")
+    s.spent[rider] = 9
+    assert refused(s, "with FsAR.6") == set()
+    s.spent[rider] = 12
+    assert (refused(s, "with FsAR.6"), refused(s, "with 13 Ma")) == ({"7.2"}, set())
+    s.spent[rider] = 13
+    assert refused(s, "with 13 Ma") == {"7.2"}
+
+
+@pytest.mark.rule("7.2.2a")
+def test_infantry_that_has_marched_with_cavalry_holds_it_back_also_when_it_is_dropped() -> None:
+    s = marching(AH)
+    put(s, "24.07", "10 c", "13 Ma", "8 Ma")
+    begin(s, march_phase(AH))
+    play(s, "march 10 c", "with 8 Ma", "drop 8 Ma")
+    assert told(s, AH)["forced"] == 7
+    play(s, "with 13 Ma", "enter 24.06")
+    assert told(s, AH)["forced"] == 3
+    play(s, "drop 13 Ma")
+    assert told(s, AH)["forced"] == 3
+    play(s, "enter 24.05", "extend 24.04")
+    assert told(s, AH)["forced"] == 3
 
 
 # --- where some may not go (8.6, 8.7, 25.2, 26.2) ---------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, NOWHERE, SerbienState
+from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, NOWHERE, Pontoon, SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.tables import CI, D1
 from tests.games.serbien.serbien_table import (
@@ -115,6 +115,34 @@ def test_who_came_to_the_sava_in_this_phase_does_not_repulse_over_it() -> None:
     march(s, "9")
     play(s, "enter 23.10")
     assert "7.4.7" in refused(s, "repulse 23.11")
+
+
+@pytest.mark.rule("7.4.7", "7.1.4b")
+def test_who_has_gone_along_the_sava_does_not_repulse_over_another_side_of_it() -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.10", "36")
+    put(s, "23.11", "Krupanj")
+    march(s, "36")
+    assert refused(s, "repulse 23.11") == set()
+    play(s, "enter 23.10")
+    assert refused(s, "repulse 23.11") == {"7.4.7"}
+    s.pontoons = (Pontoon(AH, at(s, "23.10"), at(s, "23.11"), True),)
+    assert refused(s, "repulse 23.11") == set()
+
+
+@pytest.mark.rule("7.4.4", "7.4.7", "9.2")
+def test_a_corps_train_of_a_repulsed_stack_goes_too_and_does_not_keep_the_hex() -> None:
+    s = bare(AH, turn=8)
+    put(s, "23.10", "36")
+    put(s, "23.11", "Krupanj", "Train THIRD")
+    march(s, "36")
+    play(s, "repulse 23.11")
+    dice(s, 1, 1)
+    falls_back(s)
+    assert asked(s) == "SE RetreatTrain"
+    play(s, offered(s)[0])
+    dice(s, 1, 1)
+    assert (where(s, "36"), where(s, "Train THIRD") == "23.11") == ("23.11", False)
 
 
 @pytest.mark.rule("7.4.5", "5.5.1")

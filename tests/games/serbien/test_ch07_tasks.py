@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch07_tasks import has_rest, may_begin_recovery, rights_left
 from doppeladler.games.serbien.rules.tables import CI, D1
 from doppeladler.hexes import BIT
-from tests.games.serbien.serbien_table import asked, at, bare, begin, offered, play, put, refused, unit, where
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    bare,
+    begin,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    where,
+)
 
 
 def chosen(s: SerbienState, name: str) -> SerbienState:
@@ -284,3 +297,36 @@ def test_no_more_positions_are_begun_on_the_coming_rights_than_there_will_be() -
     s = sapper(turn=6, rights=0)
     put(s, "25.08", "21", "36", digging=9)
     assert refused(chosen(s, "9"), "dig") == {"14.3.4"}
+
+
+@pytest.mark.rule("14.3")
+def test_only_formations_construct_positions() -> None:
+    s = bare(AH, turn=8)
+    s.rights[AH] = 1
+    put(s, "24.13", "13 Ma", "9")
+    put(s, "24.15", "Morava I")
+    begin(s, march_phase(AH))
+    play(s, "march 13 Ma")
+    assert "14.3" in refused(s, "dig")
+
+
+@pytest.mark.rule("7.7", "7.8", "7.8.2")
+def test_marsch_replacements_that_were_begun_are_finished_in_the_next_phase() -> None:
+    s = bare(AH, turn=8)
+    (nine,) = put(s, "20.05", "9", sr=1, absorbing=5)
+    put(s, "20.05", "13 Ma")
+    begin(s, march_phase(AH))
+    play(s, "march 9", "work")
+    assert (s.absorbing[nine], s.sr[nine], s.spent[nine]) == (0, 0, 4)
+    assert [(each.rule, each.what) for each in s.events or [] if isinstance(each.what, events.Works)] == [
+        ("7.8", events.Works(nine, 4)),
+    ]
+
+
+@pytest.mark.rule("7.3")
+def test_a_prepared_attack_uphill_costs_the_contours_on_its_own_way() -> None:
+    s = bare(AH, turn=8)
+    put(s, "06.20", "9")
+    begin(s, march_phase(AH))
+    play(s, "march 9", "prepare 07.20")
+    assert [each.cost for each in happened(s, events.Prepares)] == [5]

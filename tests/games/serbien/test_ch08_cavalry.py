@@ -4,13 +4,29 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import COUNTER_MOVEMENT
+from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, DOBOJ, FRESH, SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
-from doppeladler.games.serbien.rules.ch08_cavalry import offer_retirements
+from doppeladler.games.serbien.rules.ch08_cavalry import offer_reactions, offer_retirements, one_step, ride, rides_of
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.moved import MARCHED, RETREATED
-from tests.games.serbien.serbien_table import asked, at, bare, begin, dice, offered, play, put, refused, unit, where
+from doppeladler.hexes import EMPTY
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    bare,
+    begin,
+    dice,
+    extend,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    where,
+)
 
 
 @pytest.mark.rule("8.2", "8.2.1", "8.2.2", "8.2.4")
@@ -161,3 +177,164 @@ def test_an_enemy_who_paid_his_debts_stood_there_before() -> None:
     begin(s, march_phase(AH))
     play(s, "march 32", "enter 19.05")
     assert asked(s) == "AH March"
+
+
+# --- what triggers (8.2.1) ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("8.2.1")
+@pytest.mark.parametrize(("friend", "who"), [("21.06", "SE React"), ("30.15", "AH March")])
+def test_an_enemy_who_leaves_cavalry_for_another_of_its_side_lets_it_react(friend: str, who: str) -> None:
+    s = bare(side=AH)
+    put(s, "18.04", "Cavalry")
+    put(s, friend, "Drina I")
+    put(s, "19.05", "32")
+    begin(s, march_phase(AH))
+    play(s, "march 32", "enter 20.05")
+    assert asked(s) == who
+
+
+@pytest.mark.rule("8.2.1")
+def test_an_enemy_who_joins_one_that_came_before_does_not_come_first() -> None:
+    s = bare(side=AH)
+    put(s, "18.04", "Cavalry")
+    put(s, "19.05", "31-", spent=2, moved=1)
+    put(s, "20.04", "32")
+    begin(s, march_phase(AH))
+    play(s, "march 32", "enter 19.05")
+    assert asked(s) == "AH March"
+
+
+@pytest.mark.rule("8.2.1")
+def test_an_enemy_who_comes_back_to_where_he_began_comes_anew() -> None:
+    s = bare(side=AH)
+    put(s, "18.04", "Cavalry")
+    put(s, "19.05", "32", spent=6, began=at(s, "19.05"))
+    begin(s, instant(AH, at(s, "19.05"), MARCHED))
+    assert asked(s) == "SE React"
+
+
+@pytest.mark.rule("8.2", "15.6.3a")
+def test_nobody_reacts_to_a_depot_beyond_the_map_nor_off_it() -> None:
+    s = bare(side=AH)
+    assert asked(begin(s, offer_reactions(SE, DOBOJ))) == "nobody"
+    put(s, "19.05", "32", spent=2)
+    assert asked(begin(s, offer_reactions(SE, at(s, "19.05")))) == "nobody"
+    assert asked(begin(s, offer_retirements(SE))) == "nobody"
+
+
+@pytest.mark.rule("8.2.3")
+def test_cavalry_that_has_nowhere_to_ride_is_not_asked() -> None:
+    s = bare(side=AH)
+    put(s, "18.04", "Cavalry")
+    put(s, "19.05", "32", spent=2)
+    for hex, name in (("17.04", "9"), ("17.05", "21"), ("18.03", "36"), ("19.04", "42")):
+        put(s, hex, name)
+    s.came = at(s, "18.05")
+    begin(s, offer_reactions(SE, at(s, "19.05")))
+    assert asked(s) == "nobody"
+
+
+# --- where cavalry rides (8.2.3, 7.9, 19.1) -----------------------------------------------------------------------
+
+
+def rides(s: SerbienState) -> set[str]:
+    """Where the Serbian cavalry could ride to if nobody were near."""
+    return {str(choice) for choice in rides_of(s, unit(s, "Cavalry"), "react", EMPTY)}
+
+
+@pytest.mark.rule("8.2.3", "7.9", "7.1.4a", "19.1.2")
+def test_cavalry_rides_neither_into_mountains_nor_over_the_donau_nor_into_anothers_two_hexes() -> None:
+    s = bare()
+    put(s, "19.11", "Cavalry")
+    assert not {"react 19.12", "react 18.11"} & rides(s)
+    assert "react 20.11" in rides(s)
+    put(s, "18.04", "Cavalry")
+    assert {"react 17.05", "extend 17.05", "extend 18.05"} <= rides(s)
+    extend(s, "Drina I", "17.04", "17.05")
+    assert {"react 17.05", "extend 18.05"} <= rides(s)
+    assert not {"extend 17.05", "extend 17.04 17.05"} & rides(s)
+    here, there = next(iter(sorted(s.printed.donau)))
+    s.place(unit(s, "Cavalry"), here)
+    assert f"react {s.label(there)}" not in rides(s)
+
+
+@pytest.mark.rule("8.2.4", "7.1.4b")
+@pytest.mark.parametrize(("there", "wet"), [("23.10", FRESH), ("23.12", 0)])
+def test_cavalry_that_rides_over_the_sava_bears_the_marker(there: str, wet: int) -> None:
+    s = bare()
+    (cavalry,) = put(s, "23.11", "Cavalry")
+    ride(s, cavalry, one_step(at(s, "23.11"), at(s, there)))
+    assert (where(s, "Cavalry"), s.crossed[cavalry]) == (there, wet)
+
+
+@pytest.mark.rule("8.2", "8.3")
+def test_rides_are_told_with_where_from_where_to_and_what_they_cost() -> None:
+    s = bare(side=AH)
+    (cavalry,) = put(s, "18.04", "Cavalry")
+    put(s, "19.05", "32", spent=2)
+    begin(s, offer_reactions(SE, at(s, "19.05")))
+    play(s, "react 17.04")
+    here, there = (at(s, "18.04"),), (at(s, "17.04"),)
+    assert [(each.rule, each.what) for each in s.events or []][:1] == [
+        ("8.2", events.Reacts(cavalry, here, there, 2)),
+    ]
+    put(s, "18.04", "Cavalry")
+    begin(s, offer_retirements(SE))
+    assert refused(s, "later") == {"8.3"}
+    play(s, "retire 17.04")
+    assert happened(s, events.Retires) == [events.Retires(cavalry, here, there, 2)]
+
+
+@pytest.mark.rule("8.2", "15.6.2a")
+def test_a_train_that_must_go_lets_cavalry_wait_but_ride_no_further() -> None:
+    s = bare(side=SE)
+    put(s, "20.05", "9 Train")
+    put(s, "20.04", "10 c")
+    put(s, "20.06", "Timok I")
+    put(s, "21.04", "Drina I", spent=2)
+    begin(s, instant(SE, at(s, "21.04"), MARCHED))
+    assert (refused(s, "later"), refused(s, "react 30.09")) == (set(), {"8.2"})
+
+
+@pytest.mark.rule("15.6.2a", "19.1.1")
+def test_who_comes_together_leaves_alone_what_stood_in_its_other_hex() -> None:
+    s = bare(side=AH)
+    extend(s, "9", "24.13", "24.12")
+    put(s, "24.12", "8 Train")
+    put(s, "25.12", "Drina I")
+    play(begin(s, march_phase(AH)), "march 9", "consolidate 24.13")
+    assert asked(s) == "AH RetreatTrain"
+
+
+@pytest.mark.rule("15.6.2a", "8.3", "19.1.1")
+def test_cavalry_that_rides_together_leaves_alone_what_stood_in_its_other_hex() -> None:
+    s = bare(side=SE, phase="finishing")
+    extend(s, "10 c", "24.13", "24.12")
+    put(s, "24.12", "8 Train")
+    put(s, "25.12", "Drina I")
+    put(s, "24.13", "9")
+    play(begin(s, offer_retirements(AH)), "consolidate 24.13")
+    assert asked(s) == "AH RetreatTrain"
+
+
+@pytest.mark.rule("8.2.4a")
+def test_a_debt_of_all_normal_points_is_paid_without_a_check_and_a_march_is_checked_once() -> None:
+    s = bare(side=AH, phase=COUNTER_MOVEMENT)
+    put(s, "24.13", "Cavalry", owed=5)
+    play(begin(s, march_phase(SE)), "end")
+    assert asked(s) == "nobody"
+    s = bare(side=AH, phase=COUNTER_MOVEMENT)
+    put(s, "24.13", "Cavalry", owed=6)
+    play(begin(s, march_phase(SE)), "march Cavalry", "stop")
+    dice(s, 1, 1)
+    assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("8.2.4a")
+def test_who_owes_more_than_it_can_force_does_not_march() -> None:
+    s = bare(side=AH, phase=COUNTER_MOVEMENT)
+    (cavalry,) = put(s, "24.13", "Cavalry", owed=13)
+    put(s, "24.14", "Drina I")
+    dice(begin(s, march_phase(SE)), 1, 1)
+    assert (offered(s, "march"), s.moved[cavalry], s.owed[cavalry]) == (["march Drina I"], 1, 1)

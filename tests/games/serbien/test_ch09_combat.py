@@ -8,7 +8,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.ch09_losses import suffer
-from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
+from doppeladler.games.serbien.rules.ch10_checks import CombatCheck, go_along
 from doppeladler.games.serbien.rules.tables import CI, D1, D2
 from doppeladler.hexes import BIT
 from tests.games.serbien.battle_table import feed, field, indicate
@@ -429,3 +429,55 @@ def test_vector_29_a_brigade_that_fights_a_regiment_with_intensity(
     assert (s.printed.grid.distance(s.at[unit(s, "Ljubovija")], at(s, "24.12")), asked(s)) == (1, "dice SmallMagnitude")
     dice(s, die)
     assert (s.sr[brigade], where(s, "Ljubovija") != "off") == (lost, True)
+
+
+# --- checks to the point (10.3) -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("10.3")
+@pytest.mark.parametrize(("margin", "lost"), [(6, 0), (7, 1)])
+def test_a_margin_of_seven_costs_strength(margin: int, lost: int) -> None:
+    s = field()
+    (nine,) = put(s, "32.18", "9")
+    checked(s, margin - 2, 6, 6, forces="9")
+    assert s.sr[nine] == lost
+
+
+@pytest.mark.rule("10.0")
+def test_a_check_tells_who_is_checked() -> None:
+    s = field()
+    put(s, "32.18", "9", "13 Ma")
+    s.then(CombatCheck(AH, (units(s, "9", "13 Ma"),), 0, ()))
+    s.settle()
+    question = s.decision_of(None)
+    assert question is not None
+    assert question.facts(s)["units"] == ["9", "13 Ma"]
+
+
+@pytest.mark.rule("10.3", "15.6.2a", "5.5.2")
+@pytest.mark.parametrize("others", ["", "FsAR.6"])
+def test_whom_a_check_leaves_alone_goes_at_once(others: str) -> None:
+    s = field()
+    force = put(s, "24.13", "det.29", *filter(None, [others]))
+    put(s, "24.13", "8 Train")
+    put(s, "24.14", "Morava I")
+    s.then(CombatCheck(AH, (force,), 0, ()))
+    dice(s, 5, 5)
+    assert (where(s, "det.29"), asked(s)) == ("off", "AH RetreatTrain")
+    assert not others or where(s, others) == "off"
+
+
+@pytest.mark.rule("10.3", "5.5.2")
+def test_a_check_that_destroys_an_asset_by_its_levels_takes_no_more() -> None:
+    s = field()
+    put(s, "32.18", "det.29")
+    checked(s, 9, 6, 6, forces="det.29")
+    assert (where(s, "det.29"), s.repl["AH"]) == ("off", 0)
+
+
+@pytest.mark.rule("9.2.5")
+def test_the_withheld_who_are_lost_go_nowhere() -> None:
+    s = field()
+    put(s, "32.18", "9")
+    begin(s, go_along(AH, units(s, "21"), units(s, "9"), 1))
+    assert (asked(s), happened(s, events.Retreats)) == ("nobody", [])

@@ -9,6 +9,7 @@ from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules import ch11_retreat
 from doppeladler.games.serbien.rules.ch09_attack import next_combat
+from doppeladler.games.serbien.rules.ch09_withhold import commands_of
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
 from doppeladler.games.serbien.rules.tables import CI
 from tests.games.serbien.battle_table import feed, field, indicate
@@ -18,6 +19,7 @@ from tests.games.serbien.serbien_table import (
     attach,
     begin,
     dice,
+    extend,
     happened,
     offered,
     play,
@@ -124,6 +126,32 @@ def test_a_corps_train_alone_beyond_the_sava_is_driven_off_without_a_combat(monk
     assert where(s, "Train THIRD") != "21.10"
     assert "advance 32" in offered(s)
     assert s.active == AH
+
+
+@pytest.mark.rule("9.2", "11.2", "15.6.2")
+def test_a_corps_train_whose_defenders_have_gone_does_not_keep_the_hex(monkeypatch: pytest.MonkeyPatch) -> None:
+    feed(monkeypatch)
+    s = field()
+    put(s, "21.10", "Train THIRD", "Krupanj")
+    put(s, "22.09", "32")
+    attach(s, "SECOND", "4", "32")
+    indicate(s)
+    play(s, "attack 32 > 21.10", "done", "done", "normal", "normal")
+    dice(s, 1, 1)
+    while asked(s) not in ("AH Advance", "nobody"):
+        dice(s, 1, 1) if asked(s).startswith("dice") else s.play(s.choices()[0])
+    assert (where(s, "Train THIRD") == "21.10", asked(s)) == (False, "AH Advance")
+
+
+@pytest.mark.rule("9.2.2", "5.3.3", "19.0")
+def test_independents_with_half_a_unit_are_one_stack() -> None:
+    s = field(SE)
+    extend(s, "109 Ls", "24.13", "24.14")
+    put(s, "24.14", "104 Ls")
+    attach(s, "SIXTH", "", "109 Ls", "104 Ls")
+    assert len(commands_of(s, units(s, "109 Ls", "104 Ls"))) == 1
+    attach(s, "SIXTH", "15", "109 Ls")
+    assert len(commands_of(s, units(s, "109 Ls", "104 Ls"))) == 2
 
 
 # --- sizes (9.10.1, 8.5.1) ----------------------------------------------------------------------------------------

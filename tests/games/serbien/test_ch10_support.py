@@ -4,13 +4,33 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import Battle, SerbienState
 from doppeladler.games.serbien.rules import ch09_ammo
 from doppeladler.games.serbien.rules.ch09_combat import reckon
-from doppeladler.games.serbien.rules.ch10_artillery import most_support, supporting_forces
+from doppeladler.games.serbien.rules.ch10_artillery import (
+    firing_of,
+    modifier_of,
+    most_support,
+    supporting_forces,
+    value_of,
+)
 from tests.games.serbien.battle_table import clash, feed, field, indicate
-from tests.games.serbien.serbien_table import asked, at, attach, begin, dice, offered, play, put, refused, unit, units
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    attach,
+    begin,
+    dice,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    units,
+)
 
 
 def defended(*neighbours: str) -> SerbienState:
@@ -38,6 +58,41 @@ def reply(s: SerbienState) -> int:
     """The artillery of the defence, in quarters."""
     assert s.battle is not None
     return s.battle.reply
+
+
+def beside_mountains(*neighbours: str) -> SerbienState:
+    """9 in the foothills of 19.12 is attacked from 19.11; neighbours of its corps stand in 20.11, beside both."""
+    s = field(SE)
+    put(s, "19.12", "9")
+    put(s, "19.11", "Drina I")
+    put(s, "20.11", *neighbours)
+    attach(s, "FIFTH", "8", "9", "13")
+    return s
+
+
+@pytest.mark.rule("10.1.1", "8.8.1", "3.1.2a")
+def test_artillery_fires_for_no_neighbour_in_the_mountains() -> None:
+    s = beside_mountains("13", "FsAR.6")
+    hills, plain = clash(s, "19.12", "Drina I", "9", SE), at(s, "24.13")
+    assert supporting_forces(s, hills) == (units(s, "13"),)
+    assert firing_of(s, units(s, "13", "FsAR.6"), plain) == units(s, "13", "FsAR.6")
+
+
+@pytest.mark.rule("10.1.1", "3.1.2")
+def test_two_assets_of_a_neighbour_fire_those_with_the_most_guns() -> None:
+    s = beside_mountains("13", "13 Ma", "3 Gb", "FsAR.6")
+    force = units(s, "13", "13 Ma", "3 Gb", "FsAR.6")
+    assert firing_of(s, force, at(s, "24.13")) == units(s, "13", "3 Gb", "FsAR.6")
+    fort = units(s, "13", "13 Ma", "3 Gb", "FsAR.6", "Kalinovik")
+    assert firing_of(s, fort, at(s, "24.13")) == units(s, "13", "3 Gb", "FsAR.6", "Kalinovik")
+    assert firing_of(s, units(s, "13", "3 Gb", "FsAR.6"), at(s, "19.12")) == units(s, "13", "3 Gb")
+
+
+@pytest.mark.rule("10.1.1", "9.2.5")
+def test_who_has_gone_back_in_this_phase_supports_nobody() -> None:
+    s = beside_mountains("13")
+    s.retreated[unit(s, "13")] = 1
+    assert supporting_forces(s, clash(s, "19.12", "Drina I", "9", SE)) == ()
 
 
 @pytest.mark.rule("23.2.1", "10.1.1")
@@ -151,3 +206,73 @@ def test_who_has_defended_and_retreated_does_not_support_another_combat_with_the
     assert supporting_forces(silent, near) == (units(s, "Drina I"),)
     s.battle = s.battle._replace(silent=())
     assert supporting_forces(begin(s, reckon()), near) == ()
+
+
+@pytest.mark.rule("10.1.1")
+def test_a_second_neighbour_is_refused_and_the_guns_of_the_first_count_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    feed(monkeypatch)
+    s = fought(defended("Timok I", "Sumadija I"), "fire")
+    before, timok = reply(s), unit(s, "Timok I")
+    play(s, "support Timok I")
+    assert (asked(s), reply(s), s.fired[timok]) == ("SE ChooseSupport", before + 12, 1)
+    assert happened(s, events.Supports) == [events.Supports(timok, at(s, "39.13"))]
+    assert {event.rule for event in s.events or [] if isinstance(event.what, events.Supports)} == {"10.1.1"}
+    assert (offered(s), refused(s, "support Sumadija I")) == (["done"], {"10.1.1"})
+
+
+@pytest.mark.rule("10.1.1")
+def test_a_neighbour_is_compared_with_the_attackers_that_it_touches() -> None:
+    s = field(AH)
+    put(s, "08.09", "Drina I")
+    put(s, "09.09", "Drina II")
+    put(s, "08.08", "9")
+    put(s, "08.10", "21")
+    both = clash(s, "08.09", "9, 21", "Drina I")
+    level = s.printed.level
+    assert level[at(s, "08.08")] < level[at(s, "09.09")] <= level[at(s, "08.10")]
+    assert most_support(s, both, units(s, "Drina II")) == 2
+
+
+@pytest.mark.rule("10.1.1", "5.3.3")
+def test_independents_and_troops_without_guns_support_nobody() -> None:
+    s = field(SE)
+    put(s, "24.13", "Drina I")
+    put(s, "24.14", "9")
+    put(s, "25.14", "21")
+    near = clash(s, "24.14", "Drina I", "9", SE)
+    for corps, found in (("8", (units(s, "21"),)), ("", ())):
+        attach(s, "FIFTH", corps, "9", "21")
+        assert supporting_forces(s, near) == found
+    put(s, "20.05", "21")
+    put(s, "25.14", "104 Ls")
+    attach(s, "FIFTH", "8", "9", "104 Ls")
+    assert supporting_forces(s, near) == ()
+
+
+@pytest.mark.rule("10.1.1", "5.5.1")
+def test_the_corps_of_a_defence_is_that_of_its_formations() -> None:
+    s = field(AH)
+    put(s, "24.13", "9")
+    put(s, "24.14", "Drina I", "Loznica")
+    put(s, "25.14", "Timok I")
+    attach(s, "SERBIA", "THIRD", "Drina I")
+    attach(s, "SERBIA", "FIRST", "Loznica", "Timok I")
+    assert supporting_forces(s, clash(s, "24.14", "9", "Drina I, Loznica")) == ()
+
+
+@pytest.mark.rule("10.1.2")
+def test_a_size_is_judged_by_the_row_that_begins_with_it() -> None:
+    s = field()
+    for start, row in s.printed.artillery_table:
+        for points in range(30):
+            assert modifier_of(s, 4 * points, start) == sum(points >= least for least in row) - 2
+
+
+@pytest.mark.rule("10.1.1a")
+def test_a_force_uses_two_at_most_exactly_in_mountains() -> None:
+    s = field()
+    (nine,) = put(s, "24.13", "9")
+    for hex in s.printed.grid.hexes:
+        assert value_of(s, (nine,), hex, (), ()) == (8 if s.printed.mountainous >> hex & 1 else 16)

@@ -6,17 +6,29 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import FRESH, SerbienState
+from doppeladler.games.serbien.columns import FRESH, GONE, Pontoon, SerbienState
 from doppeladler.games.serbien.rules import ch11_retreat
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats, run
 from doppeladler.games.serbien.rules.ch11_advance import offer_advance
-from doppeladler.games.serbien.rules.ch11_retreat import SHELTERED, pay_for_step, retreat, ways_back
+from doppeladler.games.serbien.rules.ch11_retreat import (
+    FLEEING,
+    SHELTERED,
+    crosses_hard_side,
+    pay_for_step,
+    retreat,
+    steps_back,
+    ways_back,
+)
+from doppeladler.games.serbien.rules.ch19_retreat import retreat_half
 from doppeladler.games.serbien.rules.tables import CI, D1, D2
-from tests.games.serbien.battle_table import field
+from doppeladler.hexes import members
+from tests.games.serbien.battle_table import feed, field, indicate
 from tests.games.serbien.serbien_table import (
     asked,
     at,
     begin,
+    dice,
+    extend,
     happened,
     offered,
     play,
@@ -287,6 +299,101 @@ def test_the_hex_takes_no_more_than_three_and_a_half_divisions() -> None:
     assert refused(s, "advance 13") == set()
 
 
+@pytest.mark.rule("11.2.2", "9.2.5")
+def test_who_was_withheld_from_the_attack_does_not_advance(monkeypatch: pytest.MonkeyPatch) -> None:
+    feed(monkeypatch)
+    s = field()
+    put(s, "24.13", "9", "21")
+    put(s, "24.14", "Krupanj")
+    indicate(s)
+    play(s, "attack 9 > 24.14", "attack 21 > 24.14", "done", "withhold 21", "done", "normal", "normal")
+    dice(s, 1, 1)
+    while asked(s) != "AH Advance":
+        dice(s, 1, 1) if asked(s).startswith("dice") else s.play(s.choices()[-1])
+    assert offered(s) == ["advance 9", "extend 9 > 24.13", "done"]
+
+
+@pytest.mark.rule("11.2", "8.8.1")
+def test_guns_that_an_advance_would_leave_alone_in_a_zone_go_along() -> None:
+    s = field()
+    put(s, "24.13", "9", "FsAR.6")
+    put(s, "25.14", "Drina I")  # beside both hexes
+    begin(s, offer_advance(AH, at(s, "24.14"), units(s, "9", "FsAR.6")))
+    withheld, split = s.clone(), s.clone()
+    play(s, "advance 9")
+    assert (where(s, "9"), where(s, "FsAR.6")) == ("24.14", "24.14")
+    told = happened(s, events.Advances)[-1]
+    assert told == events.Advances(unit(s, "FsAR.6"), at(s, "24.13"), at(s, "24.14"), False)
+    play(split, "extend 9 > 24.13")
+    assert where(split, "FsAR.6") == "24.13"
+    begin(withheld, offer_advance(AH, at(s, "24.14"), units(s, "9")))
+    play(withheld, "advance 9")
+    assert where(withheld, "FsAR.6") == "off"
+
+
+@pytest.mark.rule("11.2", "8.8.1")
+def test_guns_that_an_advance_leaves_in_no_zone_go_only_if_their_owner_likes() -> None:
+    s = field()
+    put(s, "24.13", "9", "FsAR.6")
+    begin(s, offer_advance(AH, at(s, "24.14"), units(s, "9", "FsAR.6")))
+    play(s, "advance 9")
+    assert (where(s, "FsAR.6"), offered(s)) == ("24.13", ["advance FsAR.6", "done"])
+
+
+@pytest.mark.rule("11.1.2", "5.5.1", "9.2.5", "3.1.2a")
+def test_guns_that_took_no_part_go_back_with_their_formation(monkeypatch: pytest.MonkeyPatch) -> None:
+    feed(monkeypatch)
+    s = field(SE)
+    put(s, "19.12", "9", sr=3)
+    put(s, "19.12", "FsAR.6")
+    put(s, "19.11", "Drina I", aim=at(s, "19.12"))
+    indicate(s, SE)
+    play(s, "done", "done", "withhold FsAR.6", "fire", "normal", "normal")
+    dice(s, 1, 1)
+    while asked(s) in ("AH TryRepulse", "AH RetreatTo"):
+        s.play(s.choices()[-1])
+    assert where(s, "FsAR.6") == where(s, "9") != "19.12"
+
+
+@pytest.mark.rule("11.1.2", "5.5.1")
+def test_of_two_formations_the_last_to_go_takes_the_assets_along() -> None:
+    s = field()
+    first, second = put(s, "32.18", "9", "21")
+    put(s, "32.18", "13 Ma")
+    first_choices(begin(s, retreat(AH, (first,), 1)))
+    assert where(s, "13 Ma") == "32.18" != where(s, "9")
+    first_choices(begin(s, retreat(AH, (second,), 1)))
+    assert where(s, "13 Ma") == where(s, "21") != "32.18"
+
+
+@pytest.mark.rule("11.1.2", "11.1")
+def test_assets_on_a_retreat_of_their_own_are_not_taken_along_by_another() -> None:
+    s = field()
+    (nine,) = put(s, "32.18", "9")
+    put(s, "32.18", "13 Ma", fleeing=FLEEING)
+    first_choices(begin(s, retreat(AH, (nine,), 1)))
+    assert where(s, "13 Ma") == "32.18" != where(s, "9")
+
+
+@pytest.mark.rule("11.1.2", "25.2")
+def test_units_of_a_region_do_not_keep_their_formation_in_it() -> None:
+    s = field()
+    (nine,) = put(s, "24.07", "9")
+    put(s, "24.07", "SYRMIEN 1")
+    first_choices(begin(s, retreat(AH, (nine,), 1)))
+    assert where(s, "SYRMIEN 1") == "24.07" != where(s, "9")
+
+
+@pytest.mark.rule("11.1.2", "19.1.7")
+def test_the_assets_of_half_a_unit_go_back_with_it() -> None:
+    s = field()
+    extend(s, "9", "32.18", "32.19")
+    put(s, "32.18", "FsAR.6")
+    begin(s, retreat_half(AH, units(s, "9"), at(s, "32.18")))
+    play(s, "retreat 32.19")
+    assert (where(s, "9"), where(s, "FsAR.6")) == ("32.19", "32.19")
+
+
 def garrison_of_sabac(*enemies: str) -> SerbienState:
     """The garrison of Sabac, two hexes from its town, must go back a hex; these enemies are beside the town."""
     s = field()
@@ -350,3 +457,71 @@ def test_who_retreated_from_another_hex_negates_a_zone() -> None:
     begin(s, retreat(SE, (first,), 1))
     play(s, "retreat 32.19")
     assert s.ce[first] == 0
+
+
+# --- closed sides, bridges, what is told --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("11.1", "7.1.4a")
+def test_only_austria_hungary_retreats_over_the_donau_and_only_by_the_bridge() -> None:
+    s = field()
+    beyond = {at(s, "23.03")}
+    for name, hex, over in (("9", "23.04", True), ("Morava I", "23.04", False)):
+        force = put(s, hex, name)
+        assert (beyond <= set(members(steps_back(s, force, at(s, hex))))) is over
+        s.place(force[0], GONE)
+    here, there = next(each for each in sorted(s.printed.donau) if each not in s.printed.bridges)
+    s.place(unit(s, "9"), here)
+    assert not steps_back(s, units(s, "9"), here) >> there & 1
+
+
+@pytest.mark.rule("11.1.4", "21.2")
+def test_a_pontoon_spares_a_retreat_over_its_own_side_only() -> None:
+    s = field()
+    over, other = (at(s, "21.10"), at(s, "22.09")), (at(s, "23.11"), at(s, "23.10"))
+    s.pontoons = (Pontoon(AH, *over, True), Pontoon(AH, *other, False))
+    assert (crosses_hard_side(s, *over), crosses_hard_side(s, *other)) == (False, True)
+
+
+@pytest.mark.rule("11.1.1")
+def test_who_leads_away_from_supply_is_told_so() -> None:
+    s = field(SE)
+    force = put(s, "32.18", "Morava I")
+    put(s, "32.25", "Train SECOND")
+    begin(s, retreat(SE, force, 2))
+    assert [str(each) for each in s.why_not("retreat 32.17")] == [
+        "[11.1.1] 32.17 leads neither towards supply nor around enemy zones."
+    ]
+    question = s.decision_of(None)
+    assert question is not None
+    assert {str(choice) for choice in question.candidates(s)} >= set(offered(s))
+
+
+@pytest.mark.rule("11.2", "7.1.4b")
+@pytest.mark.parametrize(("here", "there", "wet"), [("22.09", "21.10", FRESH), ("24.13", "24.14", 0)])
+def test_an_advance_is_told_and_over_the_sava_marked(here: str, there: str, wet: int) -> None:
+    s = field()
+    (division,) = put(s, here, "32")
+    begin(s, offer_advance(AH, at(s, there), (division,)))
+    play(s, "advance 32")
+    assert s.crossed[division] == wet
+    assert happened(s, events.Advances) == [events.Advances(division, at(s, here), at(s, there), False)]
+
+
+@pytest.mark.rule("11.2", "6.4")
+def test_an_advance_beside_a_demoralized_enemy_drives_it_on_at_once() -> None:
+    s = field()
+    put(s, "24.13", "9")
+    put(s, "24.15", "Morava I", ce=D1)
+    begin(s, offer_advance(AH, at(s, "24.14"), units(s, "9")))
+    play(s, "advance 9")
+    assert asked(s) == "SE Flee"
+
+
+@pytest.mark.rule("11.2.1", "19.1.2")
+def test_only_one_of_the_attackers_advances_with_half_of_itself() -> None:
+    s = field()
+    put(s, "24.13", "9", "21")
+    begin(s, offer_advance(AH, at(s, "24.14"), units(s, "9", "21")))
+    play(s, "extend 9 > 24.13")
+    assert offered(s) == ["advance 21", "done"]

@@ -47,3 +47,15 @@ def test_an_inter_phase_gives_each_side_its_rights_but_none_in_the_macva() -> No
     macva = bare(scenario="macva")
     begin(macva, grant_rights(2))
     assert macva.rights == {SE: 0, AH: 0}
+
+
+@pytest.mark.rule("14.3.1", "14.3.4")
+def test_when_one_of_two_at_work_in_a_hex_has_finished_the_other_has_nothing_left_to_do() -> None:
+    s = bare(SE, turn=20)
+    s.rights[SE] = 2
+    put(s, "24.14", "Morava I", digging=12)
+    put(s, "24.14", "Drina I", digging=5)
+    put(s, "24.11", "9")
+    begin(s, march_phase(SE))
+    play(s, "march Morava I", "work", "stop", "end")
+    assert (s.positions, s.digging[unit(s, "Drina I")], s.rights[SE]) == (BIT[at(s, "24.14")], 0, 1)

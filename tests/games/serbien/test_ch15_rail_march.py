@@ -7,7 +7,7 @@ import pytest
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import DOBOJ, UNDER_WAY, ZAVIDOVICI
 from doppeladler.games.serbien.rules.ch15_rail_march import depot_hexes, march_depot
-from doppeladler.games.serbien.rules.ch18_rails import has_line
+from doppeladler.hexes import BIT
 from tests.games.serbien.serbien_table import (
     asked,
     at,
@@ -74,7 +74,6 @@ def test_vector_37_from_sarajevo_to_tuzla_in_four_phases() -> None:
     begin(s, march_depot(depot, 9))
     play(s, "travel 08.12")
     assert (s.at[depot], s.line[depot], s.leg[depot], asked(s)) == (UNDER_WAY, 1, 9, "nobody")
-    assert has_line(s, depot)
     s.spent[depot] = s.moved[depot] = 0
     begin(s, march_depot(depot, 5))
     play(s, "travel 08.12")
@@ -110,3 +109,36 @@ def test_a_depot_under_way_can_turn_back_and_does_not_come_out_where_the_enemy_i
     play(s, "travel 06.21")
     assert where(s, "SIXTH Depot 1") == "06.21"
     assert at(s, "06.21") == s.at[depot]
+
+
+@pytest.mark.rule("15.6.3", "23.1.1")
+def test_an_austro_hungarian_depot_pays_one_more_where_komitadji_are_alone_and_a_serbian_one_does_not() -> None:
+    s = bare(side=AH)
+    (depot,) = put(s, "10.12", "FIFTH Depot")
+    s.komitadji = BIT[at(s, "09.12")]
+    assert not depot_hexes(s, depot, 1)
+    assert labels(s, depot_hexes(s, depot, 2)) == {"09.12"}
+    assert labels(s, depot_hexes(s, depot, 3)) == {"09.12", "08.12"}
+    begin(s, march_depot(depot, 9))
+    play(s, "enter 08.12")
+    assert s.spent[depot] == 3
+    (other,) = put(s, "30.10", "Depot 1")
+    s.komitadji = BIT[at(s, "30.11")]
+    assert labels(s, depot_hexes(s, other, 1)) == {"30.09", "30.11"}
+
+
+@pytest.mark.rule("15.6.3a", "23.1.1")
+def test_komitadji_on_the_line_delay_a_depot_that_travels_beyond_the_map() -> None:
+    s = bare(side=AH)
+    (depot,) = put(s, "10.12", "FIFTH Depot")
+    s.komitadji = BIT[at(s, "08.12")]
+    begin(s, march_depot(depot, 9))
+    play(s, "travel Doboj")
+    assert (s.at[depot], s.spent[depot]) == (DOBOJ, 8)
+    play(s, "stop")
+    put(s, "09.12", "FIFTH Depot", spent=4)
+    begin(s, march_depot(depot, 5))
+    assert offered(s, "travel") == []
+    assert refused(s, "travel Doboj") == {"15.6.3a"}
+    play(s, "stop")
+    assert asked(s) == "nobody"

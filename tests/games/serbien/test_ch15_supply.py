@@ -9,7 +9,7 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import OFF_MAP, Pontoon, SerbienState
+from doppeladler.games.serbien.columns import BROD, DOBOJ, GONE, OFF_MAP, UNDER_WAY, Pontoon, SerbienState
 from doppeladler.games.serbien.rules.ch03_zones import open_to
 from doppeladler.games.serbien.rules.ch15_sources import (
     Link,
@@ -19,6 +19,7 @@ from doppeladler.games.serbien.rules.ch15_sources import (
     modes,
     provide,
     reaches,
+    reaches_unit,
     serves,
 )
 from doppeladler.games.serbien.rules.ch15_supply import helpful, seekers, supply, unsupplied
@@ -87,6 +88,21 @@ def test_vector_35_the_zone_of_another_friend_opens_a_hex_and_the_own_does_not()
     assert not reaches(s, unit(s, "13 Train"), hex, True)
     put(s, "26.06", "32")
     assert reaches(s, unit(s, "13 Train"), hex, True)
+
+
+@pytest.mark.rule("15.3.1", "3.3.2", "19.0")
+def test_neither_half_of_a_two_hex_unit_opens_the_way_to_the_other() -> None:
+    s = bare()
+    attach(s, "FIFTH", "13", "36", "32")
+    extend(s, "36", "24.07", "25.07")
+    for name, hex in (("Drina I", "24.06"), ("Morava I", "25.08"), ("Drina II", "26.05")):
+        put(s, hex, name)
+    (train,) = put(s, "27.08", "13 Train", extended=1)
+    assert not reaches_unit(s, train, unit(s, "36"), True)
+    put(s, "25.07", "32")
+    assert reaches_unit(s, train, unit(s, "36"), True)
+    put(s, "27.07", "32")
+    assert reaches_unit(s, train, unit(s, "36"), True)
 
 
 @pytest.mark.rule("15.5", "3.3.2", "15.5.1")
@@ -248,6 +264,7 @@ def test_a_line_of_communication_passes_enemy_zones_only_where_friends_are() -> 
     put(s, "30.10", "Depot 1")
     put(s, "35.18", "10 c")
     assert has_line(s, unit(s, "Depot 1")) is False
+    assert {"30.10", "44.29"} & labels(s, joined(s, SE)) == {"44.29"}
     put(s, "36.17", "Timok II")
     put(s, "36.18", "Timok I")
     assert has_line(s, unit(s, "Depot 1"))
@@ -262,6 +279,36 @@ def test_a_narrow_track_serves_the_supply_units_of_one_army() -> None:
     assert set(lines(s, AH)) == {unit(s, "13 Train")}
     attach(s, "SIXTH", "13", "13 Train")
     assert set(lines(s, AH)) == {unit(s, "13 Train"), unit(s, "15 Train")}
+
+
+@pytest.mark.rule("15.0")
+def test_an_army_keeps_every_narrow_track_that_one_of_its_supply_units_uses() -> None:
+    s = bare()
+    put(s, "08.21", "SIXTH Depot 1")
+    put(s, "12.18", "SIXTH Depot 2")
+    put(s, "12.22", "13 Train")
+    assert set(lines(s, AH)) == set(units(s, "SIXTH Depot 1", "SIXTH Depot 2"))
+
+
+@pytest.mark.rule("15.0", "18.1.1")
+def test_a_line_begins_in_an_operational_hex() -> None:
+    s = bare()
+    (depot,) = put(s, "30.11", "Depot 1")
+    give(s, AH, "30.11")
+    assert not has_line(s, depot)
+
+
+@pytest.mark.rule("15.0", "15.6.3a")
+@pytest.mark.parametrize(
+    ("place", "line"), [(UNDER_WAY, True), (DOBOJ, True), (BROD, True), (OFF_MAP, False), (GONE, False)]
+)
+def test_a_depot_on_the_railways_beyond_the_map_has_its_line_and_is_not_displaced(place: Hex, line: bool) -> None:
+    s = bare(side=AH, phase="supply")
+    (depot,) = put(s, place, "SIXTH Depot 1", **({"line": 1, "leg": 3} if place == UNDER_WAY else {}))
+    assert has_line(s, depot) == line
+    if line:
+        begin(s, supply(AH))
+        assert (s.at[depot], asked(s)) == (place, "nobody")
 
 
 @pytest.mark.rule("15.0")
@@ -316,6 +363,32 @@ def test_units_trace_five_hexes_to_a_railway_but_supply_units_do_not() -> None:
     assert is_supplied(s, unit(s, "9"))
     assert not is_supplied(s, unit(s, "8 Train"))
     assert not list(ammo_ways(s, unit(s, "9")))
+
+
+@pytest.mark.rule("15.1.3")
+@pytest.mark.parametrize(("hex", "fed"), [("25.13", True), ("24.13", False)])
+def test_a_railway_reaches_five_hexes_and_no_further(hex: str, fed: bool) -> None:
+    s = bare()
+    put(s, hex, "Drina I")
+    assert is_supplied(s, unit(s, "Drina I")) == fed
+
+
+@pytest.mark.rule("15.1.5")
+@pytest.mark.parametrize(("hex", "fed"), [("24.18", True), ("24.17", False)])
+def test_the_montenegrin_edge_reaches_thirteen_hexes_and_no_further(hex: str, fed: bool) -> None:
+    s = bare()
+    give(s, AH, "44.29")
+    put(s, hex, "Pljevlja")
+    assert (is_supplied(s, unit(s, "Pljevlja")), bool(list(ammo_ways(s, unit(s, "Pljevlja"))))) == (fed, fed)
+
+
+@pytest.mark.rule("15.5")
+@pytest.mark.parametrize(("hex", "cut_off"), [("29.29", False), ("28.29", True)])
+def test_a_path_of_fifteen_hexes_is_enough_and_one_of_sixteen_is_not(hex: str, cut_off: bool) -> None:
+    s = bare()
+    give(s, AH, *labels(s, operational(s, SE) & ~BIT[at(s, "44.29")]))
+    put(s, hex, "Drina I")
+    assert is_isolated(s, unit(s, "Drina I")) == cut_off
 
 
 @pytest.mark.rule("15.1.4")
@@ -387,6 +460,17 @@ def test_assets_with_a_formation_seek_nothing_for_themselves_and_forts_need_noth
     assert seekers(s, SE) == [units(s, "Danube II"), units(s, "Smederevo")]
 
 
+@pytest.mark.rule("15.4", "19.0", "5.5.1")
+def test_assets_over_two_hexes_seek_supply_once_and_not_where_a_formation_is_in_one_of_them() -> None:
+    s = bare(side=AH, phase="supply")
+    extend(s, "13 Ma", "24.15", "24.16")
+    assert seekers(s, AH) == [units(s, "13 Ma")]
+    begin(s, supply(AH))
+    assert (where(s, "13 Ma"), s.sr[unit(s, "13 Ma")]) == ("24.15", 1)
+    put(s, "24.16", "9")
+    assert seekers(s, AH) == [units(s, "9")]
+
+
 @pytest.mark.rule("15.6.1", "15.4")
 def test_a_supply_unit_is_flipped_where_it_helps_and_back_in_the_next_supply_phase() -> None:
     s = bare(side=SE, phase="supply")
@@ -425,6 +509,34 @@ def test_a_depot_without_a_line_flies_to_a_railway_hex_that_has_one() -> None:
     assert refused(s, "displace 30.12") == {"15.6.2b"}
     play(s, "displace 36.18")
     assert (where(s, "Depot 1"), s.extended[unit(s, "Depot 1")]) == ("36.18", 1)
+
+
+@pytest.mark.rule("15.0", "15.4")
+@pytest.mark.parametrize("army", ["FIFTH", "SIXTH"])
+def test_a_depot_without_a_line_does_not_fly_to_the_narrow_track_of_another_army(army: str) -> None:
+    s = bare(side=AH, phase="supply")
+    put(s, "10.12", "FIFTH Depot")
+    put(s, "08.21", "SIXTH Depot 1")
+    attach(s, army, "", "FIFTH Depot")
+    give(s, SE, "08.12")
+    begin(s, supply(AH))
+    assert asked(s) == "AH DisplaceDepot"
+    assert {"displace 23.07", "displace 08.15"} <= set(offered(s))
+    assert ("displace 06.21" in offered(s)) == ("displace 12.22" in offered(s)) == (army == "SIXTH")
+
+
+@pytest.mark.rule("15.6.2b", "15.4")
+def test_a_depot_that_is_driven_off_flies_to_any_operational_railway_and_in_the_supply_phase_only_to_a_line() -> None:
+    s = bare(side=AH)
+    (depot,) = put(s, "30.12", "Depot 1")
+    put(s, "35.18", "10 c")
+    put(s, "30.11", "9")
+    found = labels(s, depot_refuges(s, depot))
+    assert {"32.14", "44.29"} <= found
+    assert not found & {"30.12", "30.10", "36.17"}
+    s.phase = "supply"
+    assert "32.14" not in labels(s, depot_refuges(s, depot))
+    assert "44.29" in labels(s, depot_refuges(s, depot))
 
 
 @pytest.mark.rule("15.4")
@@ -481,6 +593,18 @@ def test_a_train_that_cannot_retreat_flies_to_a_depot_of_its_army() -> None:
     assert asked(s) == "AH FlyTrain"
     play(s, "fly SIXTH Depot 2")
     assert (where(s, "16 Train"), s.extended[unit(s, "16 Train")]) == ("12.18", 1)
+
+
+@pytest.mark.rule("15.6.2", "15.6.2a")
+def test_a_train_does_not_retreat_to_a_fort_that_an_enemy_stands_beside() -> None:
+    s = bare(side=SE)
+    (train,) = put(s, "06.22", "16 Train")
+    put(s, "06.25", "Kalinovik")
+    assert "06.25" in labels(s, train_refuges(s, train))
+    put(s, "07.26", "Pljevlja")
+    assert "06.25" not in labels(s, train_refuges(s, train))
+    put(s, "06.25", "3 Gb")
+    assert "06.25" in labels(s, train_refuges(s, train))
 
 
 @pytest.mark.rule("15.6.2a")

@@ -107,6 +107,25 @@ def test_no_unit_over_two_hexes_is_made_beside_another() -> None:
     assert "combine 1 > 15" in offered(s)
 
 
+@pytest.mark.rule("16.3", "19.0")
+def test_a_part_over_two_hexes_is_stacked_with_the_other_in_either_of_them() -> None:
+    s = table()
+    extend(s, "Drina II", "19.12", "19.13")
+    put(s, "19.13", "Loznica")
+    begin(s, offer_combinations(SE))
+    play(s, "combine Drina II+ > THIRD")
+    assert [s.label(hex) for hex in s.hexes_of(unit(s, "Drina II+"))] == ["19.12", "19.13"]
+    s = table()
+    extend(s, "Drina II", "19.12", "19.13")
+    put(s, "19.14", "Loznica")
+    put(s, "15.16", "Krupanj")
+    assert not begin(s, offer_combinations(SE)).decision
+    put(s, "19.13", "Loznica")
+    begin(s, offer_combinations(SE))
+    put(s, "19.14", "Loznica")
+    assert refused(s, "combine Drina II+ > THIRD") == {"16.3"}
+
+
 @pytest.mark.rule("16.3")
 @pytest.mark.parametrize(("second", "kept"), [("16.16", True), ("15.17", False)])
 def test_a_prepared_attack_stays_only_if_both_point_at_one_hex(second: str, kept: bool) -> None:
@@ -223,6 +242,15 @@ def test_a_detachment_rejoins_its_division_in_the_same_hex() -> None:
     assert offered(s) == ["rejoin det.29", "done"]
     play(s, "rejoin det.29")
     assert (attack_strength(s, unit(s, "29")), where(s, "det.29"), asked(s)) == (before + 2, "off", "nobody")
+
+
+@pytest.mark.rule("21.1.1", "19.0")
+def test_a_detachment_over_two_hexes_rejoins_in_either_of_them() -> None:
+    s = table()
+    put(s, "20.06", "29", detached=1)
+    extend(s, "det.29", "20.05", "20.06")
+    begin(s, offer_combinations(AH))
+    assert offered(s) == ["rejoin det.29", "done"]
 
 
 @pytest.mark.rule("21.1", "21.1.1")

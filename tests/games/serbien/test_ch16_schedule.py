@@ -6,7 +6,7 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, ARMIES, MO, SE
-from doppeladler.games.serbien.columns import COMING, GONE, LOST, POOL, SerbienState
+from doppeladler.games.serbien.columns import COMING, DOBOJ, GONE, LOST, OFF_MAP, POOL, UNDER_WAY, SerbienState
 from doppeladler.games.serbien.rules.ch16_replacements import (
     MontenegrinRoll,
     create_montenegrins,
@@ -18,12 +18,14 @@ from doppeladler.games.serbien.rules.ch16_schedule import preliminary, withdraw
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.lost import eliminate
 from doppeladler.games.serbien.rules.moved import MARCHED
+from doppeladler.hexes import Hex
 from tests.games.serbien.serbien_table import (
     asked,
     at,
     bare,
     begin,
     dice,
+    extend,
     give,
     happened,
     offered,
@@ -70,6 +72,14 @@ def test_an_arrival_with_a_depot_needs_the_depot_and_one_in_an_enemys_hex_comes_
     assert s.printed.grid.distance(s.at[unit(s, "1 Gb")], at(s, "06.21")) == 1
 
 
+@pytest.mark.rule("16.1")
+def test_an_arrival_hex_that_the_enemy_controls_without_a_unit_there_is_the_arrival_hex() -> None:
+    s = due(9, "1 Gb")
+    give(s, SE, "06.21")
+    begin(s, preliminary(AH))
+    assert where(s, "1 Gb") == "06.21"
+
+
 @pytest.mark.rule("16.5")
 def test_withdrawn_units_go_also_those_that_could_be_made() -> None:
     s = bare(side=AH, turn=8, phase="preliminary")
@@ -87,6 +97,30 @@ def test_what_stays_of_the_second_army_passes_to_the_fifth_and_its_depot_is_repl
     begin(s, preliminary(AH))
     assert ARMIES[s.army[unit(s, "29")]] == "FIFTH"
     assert (where(s, "SECOND Depot"), where(s, "FIFTH Depot 2")) == ("off", "23.07")
+
+
+@pytest.mark.rule("16.2", "15.6.3a")
+@pytest.mark.parametrize(("place", "line", "leg"), [(DOBOJ, 0, 0), (UNDER_WAY, 3, 7), (OFF_MAP, 0, 0)])
+def test_a_depot_beyond_the_map_is_exchanged_where_it_is(place: Hex, line: int, leg: int) -> None:
+    s = due(8, "FIFTH Depot 2")
+    put(s, place, "SECOND Depot", line=line, leg=leg)
+    begin(s, preliminary(AH))
+    new = unit(s, "FIFTH Depot 2")
+    assert (s.at[new], s.line[new], s.leg[new]) == (place, line, leg)
+    assert s.at[unit(s, "SECOND Depot")] == GONE
+
+
+@pytest.mark.rule("16.2.1", "19.0", "7.1.4b")
+def test_a_substitute_holds_both_hexes_of_a_two_hex_unit_and_keeps_its_river_crossing_marker() -> None:
+    s = due(19, "7")
+    put(s, "22.08", "14", crossed=2)
+    extend(s, "14", "22.08", "22.07")
+    put(s, "15.10", "13")
+    begin(s, preliminary(AH))
+    assert offered(s) == ["place 15.10", "place 22.08"]
+    play(s, "place 22.08")
+    seven = unit(s, "7")
+    assert ([s.label(hex) for hex in s.hexes_of(seven)], s.crossed[seven]) == (["22.08", "22.07"], 2)
 
 
 @pytest.mark.rule("16.2", "16.2.1")
@@ -170,6 +204,13 @@ def test_a_die_gives_montenegrin_replacements_one_worse_after_the_eighth(number:
     assert asked(s) == "dice MontenegrinRoll"
     dice(s, die)
     assert s.repl["MO"] == count
+
+
+@pytest.mark.rule("24.1")
+def test_no_die_falls_for_montenegrins_in_a_scenario_without_them() -> None:
+    s = bare(phase="inter-phase", scenario="macva")
+    begin(s, replacements(2))
+    assert asked(s) == "nobody"
 
 
 @pytest.mark.rule("24.1")

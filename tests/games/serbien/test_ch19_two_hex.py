@@ -15,7 +15,9 @@ from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch07_prepared import offer_pins
 from doppeladler.games.serbien.rules.ch07_tasks import held_hexes
 from doppeladler.games.serbien.rules.ch08_cavalry import offer_retirements
+from doppeladler.games.serbien.rules.ch09_losses import take_reduction
 from doppeladler.games.serbien.rules.ch09_odds import attack_total
+from doppeladler.games.serbien.rules.ch09_withhold import WithholdAttackers
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
 from doppeladler.games.serbien.rules.ch11_advance import offer_advance
 from doppeladler.games.serbien.rules.ch19_retreat import retreat_half
@@ -370,3 +372,28 @@ def test_where_half_a_unit_comes_from_is_known_and_what_follows_is_looked_at_in_
     begin(s, march_phase(AH))
     play(s, "march 9", "extend 24.14")
     assert (s.label(s.came), s.recovering[unit(s, "Drina I")]) == ("24.13", 0)
+
+
+@pytest.mark.rule("9.10.2", "9.10.4", "19.0")
+def test_an_asset_in_the_other_hex_of_its_formation_is_assigned_to_it_when_strength_is_lost() -> None:
+    s = bare()
+    extend(s, "Drina I", "24.13", "24.14")
+    s.sr[unit(s, "Drina I")] = 3
+    put(s, "24.14", "Krupanj")
+    begin(s, take_reduction(SE, units(s, "Drina I", "Krupanj")))
+    assert (holds(s, "Krupanj"), s.repl[SE]) == ({"24.14"}, -1)
+
+
+@pytest.mark.rule("9.2.5", "5.5.1", "19.0")
+def test_an_asset_in_the_other_hex_of_its_formation_stays_in_the_attack_when_somebody_else_is_withheld() -> None:
+    s = field()
+    extend(s, "9", "24.12", "23.13")
+    put(s, "23.13", "13 Ma", "21")
+    put(s, "24.13", "Drina I")
+    s.battle = Battle(AH, at(s, "24.13"), units(s, "9", "21", "13 Ma"), units(s, "Drina I"))
+    begin(s)
+    s.then(WithholdAttackers(AH))
+    s.settle()
+    play(s, "withhold 21")
+    assert s.battle is not None
+    assert s.battle.attackers == units(s, "9", "13 Ma")

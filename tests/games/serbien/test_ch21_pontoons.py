@@ -9,6 +9,7 @@ from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import AFLOAT, Pontoon, SerbienState
 from doppeladler.games.serbien.rules.ch07_costs import step_cost
 from doppeladler.games.serbien.rules.ch21_pontoons import (
+    BuildPontoon,
     build_pontoons,
     clear_pontoons,
     objections_to_bridge,
@@ -16,7 +17,9 @@ from doppeladler.games.serbien.rules.ch21_pontoons import (
 )
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.moved import MARCHED
+from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import side
+from doppeladler.wargame.testing import reasons
 from tests.games.serbien.serbien_table import (
     asked,
     at,
@@ -73,6 +76,14 @@ def test_a_bridge_whose_banks_are_lost_is_not_finished() -> None:
     assert not s.pontoons[0].ready
 
 
+@pytest.mark.rule("21.2.1")
+def test_a_side_finishes_its_own_bridges_only() -> None:
+    s = finishing("21.10")
+    s.pontoons = (Pontoon(SE, at(s, "22.09"), at(s, "21.10"), False),)
+    begin(s, build_pontoons(AH))
+    assert not s.pontoons[0].ready
+
+
 @pytest.mark.rule("21.2.1", "21.2.3")
 def test_every_reason_against_a_bridge_is_named() -> None:
     s = finishing("21.10")
@@ -80,7 +91,16 @@ def test_every_reason_against_a_bridge_is_named() -> None:
     banks, dry = between(s, "21.09", "22.08"), between(s, "21.10", "21.11")
     assert refused(s, banks) == {"21.2.1"}
     assert refused(s, dry) == {"21.2.1"}
-    assert refused(s, "bridge 21.10 > 99.99") == {"21.2.1"}
+    for nonsense in ("bridge 21.10 > 22.09", "bridge 21.10 > 99.99", "bridge 99.99 > 21.10", "ford 22.09 > 21.10"):
+        assert reasons(s, nonsense) == ["no-bridge-like-this"]
+    assert reasons(s, dry) == ["no-river-there"]
+    assert [str(each.reason) for each in s.why_not(dry)] == [
+        str(sentence("no-river-there", here=dry.split()[1], there=dry.split()[3]))
+    ]
+    assert reasons(s, between(s, "10.05", "11.05")) == ["no-second-bridge"]
+    candidates = {str(each) for each in BuildPontoon(AH).candidates(s)}
+    assert set(offered(s)) <= candidates
+    assert {banks, between(s, "35.10", "35.11")} <= candidates
     s.pontoons = (Pontoon(SE, at(s, "21.10"), at(s, "22.09"), True),)
     assert refused(s, "bridge 22.09 > 21.10") == {"21.2"}
 
@@ -126,6 +146,10 @@ def test_a_squadron_beside_it_removes_a_serbian_bridge_only() -> None:
         s.pontoons = (Pontoon(owner, at(s, "21.10"), at(s, "22.09"), True),)
         begin(s, clear_pontoons())
         assert bool(s.pontoons) == (owner == AH)
+    s.berth[unit(s, "Sava")] = at(s, "21.09")
+    s.pontoons = (Pontoon(SE, at(s, "21.10"), at(s, "22.09"), True),)
+    begin(s, clear_pontoons())
+    assert s.pontoons
 
 
 @pytest.mark.rule("21.2.1")

@@ -139,6 +139,31 @@ def test_komitadji_give_one_serbian_unit_of_their_hex_one_more_strength() -> Non
     half = attack_total(s, hungry)
     s.komitadji = BIT[at(s, "24.13")]
     assert attack_total(s, hungry) == half + 2
+    first_hungry = attack._replace(unfed=attack.attackers[:1])
+    with_help = attack_total(s, first_hungry)
+    s.komitadji = EMPTY
+    assert with_help == attack_total(s, first_hungry) + 4
+
+
+@pytest.mark.rule("23.1.1")
+@pytest.mark.parametrize(("units", "more"), [("Pljevlja", 0), ("Pljevlja, Lim", 4)])
+def test_komitadji_give_montenegrins_nothing(units: str, more: int) -> None:
+    s = field(SE)
+    put(s, "24.13", *units.split(", "))
+    put(s, "24.14", "9")
+    attack, defence = clash(s, "24.14", units, "9", SE), clash(s, "24.13", "9", units)
+    before = attack_total(s, attack), defence_total(s, defence)
+    s.komitadji = BIT[at(s, "24.13")]
+    assert (attack_total(s, attack), defence_total(s, defence)) == (before[0] + more, before[1] + more)
+
+
+@pytest.mark.rule("23.1", "8.5")
+@pytest.mark.parametrize("flipped", [0, 1])
+def test_a_fort_on_its_infantry_side_is_a_combat_unit_for_komitadji(flipped: int) -> None:
+    s = bare(SE, phase="finishing")
+    put(s, "30.09", "Beograd", sr=flipped)
+    begin(s, komitadji())
+    assert asked(s) == ("SE PlaceKomitadji" if flipped else "nobody")
 
 
 # --- shells (23.2) ----------------------------------------------------------------------------------------------

@@ -6,24 +6,37 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, MO, SE
-from doppeladler.games.serbien.columns import BOX_C, BOX_E, BOX_W, COUNTER_MOVEMENT, MOVEMENT, NOWHERE, POOL
+from doppeladler.games.serbien.columns import (
+    BOX_C,
+    BOX_E,
+    BOX_W,
+    COUNTER_MOVEMENT,
+    GONE,
+    MOVEMENT,
+    NOWHERE,
+    PLACES,
+    POOL,
+)
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats
 from doppeladler.games.serbien.rules.ch07_march import choose_march, march_phase
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
 from doppeladler.games.serbien.rules.ch11_retreat import retreat
 from doppeladler.games.serbien.rules.ch16_replacements import create_montenegrins, spend
 from doppeladler.games.serbien.rules.tables import D1
+from doppeladler.hexes import Hex
 from tests.games.serbien.serbien_table import (
     asked,
     at,
     bare,
     begin,
     dice,
+    extend,
     happened,
     offered,
     play,
     put,
     refused,
+    told,
     unit,
     where,
 )
@@ -31,12 +44,27 @@ from tests.games.serbien.serbien_table import (
 
 @pytest.mark.rule("24.2", "24.2.1")
 @pytest.mark.parametrize(("hex", "box"), [("16.29", BOX_W), ("20.29", BOX_W), ("24.29", BOX_C), ("30.29", BOX_E)])
-def test_montenegrins_leave_the_map_for_two_points_to_the_nearest_box(hex: str, box: int) -> None:
+def test_montenegrins_leave_the_map_for_two_points_to_the_nearest_box(hex: str, box: Hex) -> None:
     s = bare(SE)
     put(s, hex, "Pljevlja")
     begin(s, choose_march(SE))
     play(s, "march Pljevlja", "exit")
-    assert (s.at[unit(s, "Pljevlja")], s.spent[unit(s, "Pljevlja")], asked(s)) == (box, 2, "nobody")
+    pljevlja = unit(s, "Pljevlja")
+    assert (s.at[pljevlja], s.spent[pljevlja], asked(s)) == (box, 2, "nobody")
+    assert happened(s, events.LeavesMap) == [events.LeavesMap((pljevlja,), at(s, hex), PLACES[box])]
+
+
+@pytest.mark.rule("24.2.1", "24.2", "15.6.2a")
+@pytest.mark.parametrize("how", ["march", "retreat"])
+def test_a_train_whose_escort_leaves_the_map_goes_too(how: str) -> None:
+    s = bare(SE)
+    force = put(s, "16.29", "Pljevlja")
+    put(s, "16.29", "Train UZICE")
+    put(s, "24.21", "Depot 2")
+    put(s, "16.28", "18")
+    begin(s, choose_march(SE) if how == "march" else retreat(SE, force, 2))
+    play(s, *(["march Pljevlja"] if how == "march" else []), "exit")
+    assert where(s, "Train UZICE") == "24.21"
 
 
 @pytest.mark.rule("24.2", "24.2.1")
@@ -52,10 +80,41 @@ def test_nobody_else_leaves_and_not_elsewhere_and_not_without_points() -> None:
     play(s, "march Pljevlja")
     assert refused(s, "exit") == {"24.2"}
     s = bare(SE)
-    put(s, "16.29", "Pljevlja", spent=8)
+    put(s, "16.29", "Pljevlja", spent=10)
+    begin(s, choose_march(SE))
+    play(s, "march Pljevlja")
+    assert refused(s, "exit") == set()
+    s = bare(SE)
+    put(s, "16.29", "Pljevlja", spent=11)
     begin(s, choose_march(SE))
     play(s, "march Pljevlja")
     assert refused(s, "exit") == {"24.2.1"}
+    s = bare(SE)
+    extend(s, "Pljevlja", "16.29", "16.28")
+    begin(s, choose_march(SE))
+    play(s, "march Pljevlja")
+    assert refused(s, "exit") == {"24.2.1"}
+
+
+@pytest.mark.rule("24.2", "24.2.1", "7.2", "7.2.3")
+def test_they_leave_the_map_with_forced_points_and_are_checked_in_the_box() -> None:
+    s = bare(SE)
+    (pljevlja,) = put(s, "16.29", "Pljevlja", spent=9)
+    begin(s, choose_march(SE))
+    play(s, "march Pljevlja", "exit")
+    assert (s.at[pljevlja], s.moved[pljevlja], asked(s)) == (BOX_W, 1, "dice ForcedMarch")
+    dice(s, 6, 6)
+    assert (s.at[pljevlja], s.ce[pljevlja], asked(s)) == (BOX_W, 2, "nobody")
+
+
+@pytest.mark.rule("24.2", "7.1.2")
+def test_who_flees_off_the_map_in_its_march_marches_no_more_in_that_phase() -> None:
+    s = bare(SE)
+    (pljevlja,) = put(s, "15.29", "Pljevlja", ce=D1)
+    put(s, "17.29", "18")
+    begin(s, choose_march(SE))
+    play(s, "march Pljevlja", "enter 16.29", "exit")
+    assert (s.at[pljevlja], asked(s)) == (BOX_W, "nobody")
 
 
 @pytest.mark.rule("24.2.1a")
@@ -68,8 +127,26 @@ def test_they_enter_by_an_m_of_their_box_at_the_cost_of_the_hex_also_into_a_zone
     play(s, "march Pljevlja")
     assert refused(s, "enter 20.29") == {"24.2.1a"}
     assert refused(s, "enter 24.29") == {"24.2"}
+    assert told(s, SE) == {"unit": "Pljevlja", "box": "box-W"}
+    free = s.clone()
     play(s, "enter 16.29")
-    assert (where(s, "Pljevlja"), s.spent[unit(s, "Pljevlja")] > 2) == ("16.29", True)
+    assert (where(s, "Pljevlja"), s.spent[unit(s, "Pljevlja")]) == ("16.29", 6)
+    assert happened(s, events.Arrives) == [events.Arrives(unit(s, "Pljevlja"), at(s, "16.29"))]
+    free.place(unit(s, "18"), GONE)
+    play(free, "enter 16.29")
+    assert free.spent[unit(s, "Pljevlja")] == 4
+
+
+@pytest.mark.rule("24.2.1a", "8.2.1")
+def test_cavalry_reacts_to_who_enters_the_map_before_that_one_marches_on() -> None:
+    s = bare(SE)
+    put(s, BOX_W, "Pljevlja")
+    put(s, "16.28", "10 c")
+    begin(s, choose_march(SE))
+    play(s, "march Pljevlja", "enter 16.29")
+    assert asked(s) == "AH React"
+    play(s, "stay")
+    assert asked(s) == "SE March"
 
 
 @pytest.mark.rule("24.2.2")
@@ -82,8 +159,11 @@ def test_one_box_in_a_phase_and_rest_in_the_movement_phase_only() -> None:
     resting = s.clone()
     play(s, "go box-C")
     assert (s.at[unit(s, "Pljevlja")], asked(s)) == (BOX_C, "nobody")
+    resting.events = []
     play(resting, "rest")
-    assert resting.ce[unit(s, "Pljevlja")] == 1
+    pljevlja = unit(s, "Pljevlja")
+    assert (resting.ce[pljevlja], resting.moved[pljevlja]) == (1, 1)
+    assert happened(resting, events.Recovers) == [events.Recovers(pljevlja, 1)]
     s = bare(SE, phase=COUNTER_MOVEMENT)
     s.phasing = "AH"
     put(s, BOX_W, "Pljevlja", ce=2)
@@ -91,6 +171,18 @@ def test_one_box_in_a_phase_and_rest_in_the_movement_phase_only() -> None:
     play(s, "march Pljevlja")
     assert refused(s, "rest") == {"24.2.2"}
     assert "stop" in offered(s)
+
+
+@pytest.mark.rule("24.2.2")
+def test_from_the_last_box_one_goes_back_and_who_is_fresh_does_not_rest() -> None:
+    s = bare(SE)
+    put(s, BOX_E, "Pljevlja")
+    begin(s, choose_march(SE))
+    play(s, "march Pljevlja")
+    assert offered(s) == ["enter 30.29", "go box-C", "stop"]
+    assert refused(s, "rest") == {"24.2.2"}
+    for nonsense in ("fly box-C", "go nowhere", "enter box-C", "rest 30.29"):
+        assert refused(s, nonsense) == {"24.2.2"}
 
 
 # --- retreats off the map and replacements there (24.2) ------------------------------------------------------------
@@ -153,6 +245,17 @@ def test_who_has_retreated_off_the_map_is_still_checked() -> None:
     s.settle()
     dice(s, 6, 6)
     assert (s.at[force[0]], s.ce[force[0]] > 0, asked(s)) == (BOX_W, True, "nobody")
+
+
+@pytest.mark.rule("24.2", "5.5.2", "10.3")
+def test_assets_that_have_retreated_off_the_map_lose_strength_for_a_failed_check() -> None:
+    s = bare(SE)
+    force = put(s, BOX_W, "Montenegro 1")
+    begin(s)
+    s.then(CombatCheck(SE, (force,), 4, ()))
+    s.settle()
+    dice(s, 3, 3)
+    assert s.at[force[0]] == GONE
 
 
 @pytest.mark.rule("16.6.2", "24.1", "24.2")

@@ -36,6 +36,7 @@ from doppeladler.games.serbien.rules.ch25_squadrons import (
 from doppeladler.games.serbien.rules.ch25_waters import waterways
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.moved import MARCHED
+from doppeladler.hexes import BIT
 from tests.games.serbien.battle_table import feed, field, indicate
 from tests.games.serbien.serbien_table import (
     asked,
@@ -114,6 +115,15 @@ def test_a_serbian_bridge_on_its_way_goes() -> None:
     go(s, "Sava")
     play(s, "sail 21.10")
     assert not s.pontoons
+
+
+@pytest.mark.rule("25.1.1", "23.1.1")
+def test_komitadji_ashore_cost_a_squadron_nothing() -> None:
+    s = river("Sava", "20.06")
+    s.komitadji = BIT[at(s, "21.10")] | BIT[at(s, "21.08")]
+    begin(s, choose_march(AH))
+    play(s, "march Sava", "sail 21.10")
+    assert s.spent[unit(s, "Sava")] == 4
 
 
 @pytest.mark.rule("25.1.2")

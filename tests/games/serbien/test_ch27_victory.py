@@ -10,8 +10,17 @@ from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import ABANDONED, ACHIEVED, BOUND, SerbienState
 from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.rules.ch03_control import control
-from doppeladler.games.serbien.rules.ch26_plans import count_mandated, distance_to_goal, joint_preliminary, penalty
+from doppeladler.games.serbien.rules.ch26_plans import (
+    count_mandated,
+    distance_to_goal,
+    is_bound,
+    is_captured,
+    joint_preliminary,
+    penalty,
+    plan_objections,
+)
 from doppeladler.games.serbien.rules.ch27_victory import advance_points, end_points, finish, instant_points
+from doppeladler.wargame.testing import reasons
 from tests.games.serbien.serbien_table import (
     asked,
     at,
@@ -52,6 +61,58 @@ def test_vector_45_a_plan_abandoned_four_hexes_from_the_goal_costs_ten() -> None
 
 
 @pytest.mark.rule("26.3", "26.3.1")
+def test_plans_are_abandoned_one_after_another_and_only_those_whose_attacks_are_made() -> None:
+    s = bound()
+    s.plans["SIXTH"], s.mandated["SIXTH"] = BOUND, 3
+    begin(s, joint_preliminary())
+    assert offered(s) == ["abandon FIFTH", "keep"]
+    assert reasons(s, "abandon SIXTH") == ["no-attacks-first"]
+    assert refused(s, "abandon SIXTH") == {"26.3.1"}
+    assert refused(s, "achieve FIFTH") == {"26.3"}
+    s.mandated["SIXTH"] = 4
+    play(s, "abandon FIFTH")
+    assert offered(s) == ["abandon SIXTH", "keep"]
+    play(s, "abandon SIXTH")
+    assert (s.plans["SIXTH"], asked(s)) == (ABANDONED, "nobody")
+
+
+@pytest.mark.rule("26.3", "27.1")
+def test_a_plan_costs_nothing_where_its_penalty_is_not_used() -> None:
+    s = bare(side=AH, turn=12, scenario="drina")
+    s.plans["FIFTH"], s.mandated["FIFTH"] = BOUND, 5
+    begin(s, joint_preliminary())
+    play(s, "abandon FIFTH")
+    assert (s.vp, s.plans["FIFTH"]) == (0, ABANDONED)
+
+
+@pytest.mark.rule("26.2")
+def test_cavalry_is_not_bound_by_a_plan() -> None:
+    s = bound()
+    put(s, "18.12", "10 c", "36")
+    attach(s, "FIFTH", "", "10 c", "36")
+    assert [is_bound(s, each) for each in units(s, "10 c", "36")] == [False, True]
+
+
+@pytest.mark.rule("26.2.1")
+def test_who_has_not_begun_the_phase_on_the_map_is_not_looked_at() -> None:
+    s = bound()
+    (group,) = put(s, "18.12", "36")
+    attach(s, "FIFTH", "13", "36")
+    assert not [*plan_objections(s, group, at(s, "18.12"))]
+
+
+@pytest.mark.rule("26.1.1")
+def test_an_enemy_in_the_objective_that_is_controlled_captures_nothing() -> None:
+    s = bound()
+    put(s, "23.16", "Drina I")
+    give(s, AH, "23.16")
+    assert not is_captured(s, "FIFTH")
+    put(s, "24.14", "Drina I")
+    put(s, "23.16", "36")
+    assert is_captured(s, "FIFTH")
+
+
+@pytest.mark.rule("26.3", "26.3.1")
 def test_no_plan_is_abandoned_before_turn_2_nor_before_its_attacks() -> None:
     for s in (bound(turn=1), bound(attacks=4)):
         begin(s, joint_preliminary())
@@ -82,6 +143,9 @@ def test_a_plan_is_achieved_by_a_division_or_brigade_in_the_primary_objective_th
     give(s, AH, "23.16")
     begin(s, end_points(AH))
     assert s.plans["FIFTH"] == ACHIEVED
+    assert [(event.rule, event.what) for event in s.events or [] if isinstance(event.what, events.PlanAchieved)] == [
+        ("26.1.1", events.PlanAchieved("FIFTH"))
+    ]
 
 
 @pytest.mark.rule("26.3.1")

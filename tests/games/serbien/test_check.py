@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from doppeladler.games.serbien.columns import AFLOAT, GONE, SerbienState
+from doppeladler.games.serbien.columns import AFLOAT, BOX_W, GONE, SerbienState
+from doppeladler.games.serbien.rules.ch04_sequence import begin_phase
 from doppeladler.hexes import BIT
 from tests.games.serbien.serbien_table import at, bare, extend, put, unit
 
@@ -47,10 +48,12 @@ def test_a_position_in_order_has_no_fault() -> None:
         pytest.param("5.5.2", lambda s: put(s, "20.09", "13 Ma", ce=1), id="an Asset with a status"),
         pytest.param("19.1", lambda s: extend(s, "9", "20.09", "20.12"), id="two hexes that do not touch"),
         pytest.param("19.1.2", lambda s: extend(s, "21", "20.10", "20.11"), id="a marker over two hexes"),
+        pytest.param("19.1.2", lambda s: extend(s, "FsAR.6", "20.09", "20.08"), id="guns over two hexes"),
         pytest.param("7.3", lambda s: s.aim.__setitem__(unit(s, "21"), at(s, "25.10")), id="an aim far away"),
         pytest.param("7.3", lambda s: s.aim.__setitem__(unit(s, "32"), at(s, "25.10")), id="an aim from nowhere"),
         pytest.param("25.1", lambda s: s.berth.__setitem__(unit(s, "Sava"), GONE), id="afloat without a berth"),
         pytest.param("25.1", lambda s: put(s, "20.06", "Sava"), id="a squadron ashore"),
+        pytest.param("25.1", lambda s: put(s, "20.06", "Donau 1"), id="a squadron ashore without a berth"),
         pytest.param("14.4", lambda s: s.place(unit(s, "9"), at(s, "20.11")), id="an empty position"),
     ],
 )
@@ -74,8 +77,18 @@ def test_an_asset_in_both_hexes_of_its_formation_is_of_the_same_force_and_a_seco
     s = sound()
     extend(s, "13 Ma", "17.14", "17.15")
     assert found(s) == []
+    extend(s, "13 Ma", "17.15", "17.16")
+    assert found(s) == ["19.1.2", "19.1.2"]
+    extend(s, "13 Ma", "17.14", "17.15")
     extend(s, "42", "17.14", "17.15")
     assert set(found(s)) == {"19.1.2"}
+
+
+@pytest.mark.rule("1.1", "24.2")
+def test_who_is_in_a_box_keeps_its_markers() -> None:
+    s = sound()
+    put(s, BOX_W, "Pljevlja", ce=2)
+    assert found(s) == []
 
 
 @pytest.mark.rule("3.5")
@@ -89,6 +102,10 @@ def test_nobody_stands_beyond_the_board_of_the_scenario() -> None:
 def test_a_position_may_be_empty_while_units_march() -> None:
     s = sound()
     s.place(unit(s, "9"), at(s, "20.11"))
+    assert found(s) == []
+    s.phase = "attack"
+    assert found(s) == ["14.4"]
+    s.todo = [begin_phase("counter-attack")]
     assert found(s) == []
 
 

@@ -35,8 +35,8 @@ def size(unit: Unit) -> int:
 
 
 def share(unit: Unit, points: Fraction, unfed: list[str]) -> Fraction:
-    """9.4 Half without ammunition; a Fort needs none."""
-    return points / 2 if unit.name in unfed and not unit.is_fort else points
+    """9.4 Half without ammunition; a Fort needs none, on its infantry side it does."""
+    return points / 2 if unit.name in unfed and not (unit.is_fort and not unit.count("sr")) else points
 
 
 def features(here: str, there: str) -> list[str]:
@@ -53,11 +53,11 @@ def attack(position: Position, stacks: dict[str, list[Unit]], target: str, unfed
     """9.3.2 Each Force less what its ground takes, by its largest unit, never below nothing."""
     total = Fraction(0)
     for hex, units in stacks.items():
-        helped = hex in position.komitadji and units[0].side == "SE"
+        helps = [guided(position, force, hex, unfed) for force in forces(units)]
         for number, force in enumerate(forces(units)):
             whole = sum((share(unit, Fraction(worth(unit, "as")), unfed) for unit in force), Fraction(0))
-            if helped and not number:
-                whole += max(share(unit, Fraction(1), unfed) for unit in force)
+            if number == helps.index(max(helps)):
+                whole += helps[number]
             order = ("XX", "X")
             largest = min((order.index(u.cell("size")) if u.cell("size") in order else 2 for u in force), default=2)
             column = ("cut_div", "cut_bde", "cut_rgt")[largest]
@@ -71,12 +71,16 @@ def forces(units: list[Unit]) -> list[list[Unit]]:
     return [units] if len(formations) < 2 else [[unit] for unit in formations]
 
 
+def guided(position: Position, units: list[Unit], hex: str, unfed: list[str]) -> Fraction:
+    """23.1.1 One more for one Serbian unit among Komitadji, and nothing for Montenegrins."""
+    serbs = [unit for unit in units if unit.cell("nat") == "SE" and hex in position.komitadji]
+    return max((share(unit, Fraction(1), unfed) for unit in serbs), default=Fraction(0))
+
+
 def defence(position: Position, units: list[Unit], target: str, unfed: list[str]) -> Fraction:
     """9.2.4, 9.3.1 All together, and once what the ground gives."""
     total = sum((share(unit, Fraction(worth(unit, "ds")), unfed) for unit in units), Fraction(0))
-    if target in position.komitadji and units[0].side == "SE":
-        total += max(share(unit, Fraction(1), unfed) for unit in units)
-    return total + int(TEC[HEXES[target]["terrain"]]["defence"])
+    return total + guided(position, units, target, unfed) + int(TEC[HEXES[target]["terrain"]]["defence"])
 
 
 def rung(attack: Fraction, defence: Fraction) -> int:

@@ -34,11 +34,12 @@ def paths(path: Path, left: int, force: list[Unit], ground: Set[str]) -> Iterato
         yield from paths((*path, hex), left - 1, force, ground)
 
 
-def ways(force: list[Unit], origin: str, left: int, ground: Set[str]) -> list[Path]:
-    """11.1.1 (1) As many hexes as due if that can be, and then as far from the combat as can be."""
+def ways(force: list[Unit], origin: str, left: int, ground: Set[str], shunned: Set[str] = frozenset()) -> list[Path]:
+    """11.1.1 (1) As many hexes as due if that can be, 6.4 not ending where it is shunned, and then as far as can be."""
     found = [path[1:] for path in paths((force[0].place,), left, force, ground) if len(path) > 1]
     longest = max(map(len, found), default=0)
     found = [way for way in found if len(way) == longest]
+    found = [way for way in found if way[-1] not in shunned] or found
     far = max((distance(way[-1], origin) for way in found), default=0)
     return [way for way in found if distance(way[-1], origin) == far]
 
@@ -92,6 +93,5 @@ def fleeing(case: Case) -> Iterator[Claim]:
     side, force = before.asked["seat"], before.group("force")
     zone, own = before.zone(ENEMY[side]), before.held_by(side)
     ground = board_of(before.scenario) - before.held_by(ENEMY[side]) - (zone - own)
-    found = ways(force, before.asked["origin"], int(before.asked["hexes"]), ground)
-    book = {way[0] for way in [way for way in found if way[-1] not in zone] or found}
+    book = {way[0] for way in ways(force, before.asked["origin"], int(before.asked["hexes"]), ground, zone)}
     yield Claim("6.4", f"flight of {force[0].name}", book, of_verb(case.offered, "retreat"))

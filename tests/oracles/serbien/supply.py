@@ -61,7 +61,7 @@ class Logistics:
     def open_without(self, seeker: str) -> set[str]:
         """15.3.1 Where a line passes: no enemy, no zone but where a friend or the zone of another friend is."""
         fighters = (unit for unit in self.own if unit.fights)
-        zone = {there for unit in fighters for hex in unit.hexes if hex != seeker for there in beside(hex)}
+        zone = {t for unit in fighters if seeker not in unit.hexes for hex in unit.hexes for t in beside(hex)}
         return set(self.board) - self.theirs - (self.zone - self.mine - zone)
 
     def is_back(self, source: Unit) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from doppeladler.engine import Choice
 from doppeladler.hexes import members
 from doppeladler.wargame.encode import Encoder, Json, Names, Row, Vector, Words, grammar_of, numbered, put_rows
 
@@ -56,7 +55,7 @@ UNITS = (
     *COUNTS,
     *FLAGS,
     *(f"{name} {part}" for name in AIMS for part in ("set", "x", "y")),
-    *("in battle", "half chosen"),
+    "in battle",
 )
 UNIT = numbered(UNITS)
 PLANS = tuple(f"{army} {state}" for army in PLANNERS for state in PLAN_STATES)
@@ -81,7 +80,7 @@ class SerbienEncoder(Encoder):
         values = view["record"]["open"]
         return {"phase": [view["phase"]], "plans": [f"{army} {values[f'plans {army}']}" for army in PLANNERS]}
 
-    def fill(self, parts: Mapping[str, Vector], view: Json, half: Choice | None) -> None:
+    def fill(self, parts: Mapping[str, Vector], view: Json) -> None:
         battle = self.coders["Battle | None"].read(view["record"]["open"]["battle"])
         parts["situation"][:] = _situation(view, battle)
         self._stacks(view, parts["hexes"], parts["units"])
@@ -91,8 +90,6 @@ class SerbienEncoder(Encoder):
             parts["hexes"][self.hex_of[self.labels[battle.target]], HEXES["attacked"]] = 1.0
             for unit in (*battle.attackers, *battle.defenders):
                 parts["units"][unit, UNIT["in battle"]] = 1.0
-        if half is not None and half.noun in self.unit_of:
-            parts["units"][self.unit_of[half.noun], UNIT["half chosen"]] = 1.0
 
     def _stacks(self, view: Json, hexes: Vector, units: Vector) -> None:
         """3.1.6 Units one by one as far as they can be known, and summed up by hex."""

@@ -104,7 +104,7 @@ def clash_for(s: SerbienState, side: Side, target: Hex, units: Units) -> Clash:
     hungry: list[Unit] = []
     for there in by_first_hex(s, units, target).values():
         for force in forces_of(s, there):
-            if not s.printed.is_fort[force[0]] and way_for(s, force) is None:
+            if way_for(s, force) is None:
                 hungry += force
     return Clash(side, target, units, fighters_in(s, target), tuple(hungry))
 

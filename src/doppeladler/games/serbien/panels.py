@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
+from functools import partial
 
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.dates import days
@@ -84,8 +85,14 @@ def _brings(row: ScheduleRow) -> str:
 # --- organisation (5.0) -----------------------------------------------------------------------------------------
 
 
-def organisation_seen(s: SerbienState, seat: str) -> Iterator[PoolSeen]:
+def organisation_seen(s: SerbienState, seat: str) -> list[PoolSeen]:
     """5.1, 5.2 Each army with its corps: who belongs to it, and how much of its limit that is."""
+    pieces = {unit: own_seen(s, unit) for side in (AH, SE) if seat in (side, UMPIRE) for unit in s.on_map(side)}
+    depends_on = s.army[:], s.corps[:], pieces
+    return kept(s, ("organisation", seat), depends_on, lambda: list(_organisation(s, seat, pieces)))
+
+
+def _organisation(s: SerbienState, seat: str, pieces: Mapping[Unit, Piece]) -> Iterator[PoolSeen]:
     for army in ARMIES[1:]:
         side = SE if army == SERBIA else AH
         if seat not in (side, UMPIRE):
@@ -93,11 +100,15 @@ def organisation_seen(s: SerbienState, seat: str) -> Iterator[PoolSeen]:
         units = [unit for unit in s.on_map(side) if ARMIES[s.army[unit]] == army]
         for corps in dict.fromkeys(s.corps[unit] for unit in sorted(units, key=lambda unit: s.corps[unit] or 99)):
             found = [unit for unit in units if s.corps[unit] == corps]
-            if found:
-                yield _corps_seen(s, side, army, CORPS[corps], found)
+            seen = [pieces[unit] for unit in found]
+            about = found, seen
+            make = partial(_corps_seen, s, side, army, CORPS[corps], found, seen)
+            yield kept(s, ("corps", seat, army, corps), about, make)
 
 
-def _corps_seen(s: SerbienState, side: Side, army: Army, corps: Corps, units: list[Unit]) -> PoolSeen:
+def _corps_seen(
+    s: SerbienState, side: Side, army: Army, corps: Corps, units: list[Unit], pieces: list[Piece]
+) -> PoolSeen:
     size = sum(s.printed.bulk[unit] for unit in units if s.printed.is_formation[unit])
     limit = s.printed.corps_limit.get(corps, 0)
     name = say(
@@ -108,7 +119,7 @@ def _corps_seen(s: SerbienState, side: Side, army: Army, corps: Corps, units: li
         limit=divisions(limit),
         free=not corps,
     )
-    return {"pool": f"{army} {corps or '-'}", "name": name, "side": side, "pieces": [own_seen(s, u) for u in units]}
+    return {"pool": f"{army} {corps or '-'}", "name": name, "side": side, "pieces": pieces}
 
 
 def divisions(eighths: int) -> str:
@@ -206,7 +217,9 @@ def goal_words(s: SerbienState, seat: str, army: Army) -> str:
 
 def prepared_seen(s: SerbienState, seat: str) -> list[OrderSeen]:
     """3.1.6a, 7.3, 9.1 Prepared Attacks and indicated attacks lie open; who makes them under the top is not told."""
-    found = [order_seen(s, seat, unit) for unit in s.printed.all_units if is_announced(s, unit)]
+    aims = zip(s.printed.all_units, s.attacks, s.aim, strict=True)
+    named = [unit for unit, attacks, prepares in aims if attacks >= 0 or prepares >= 0]
+    found = [order_seen(s, seat, unit) for unit in named if is_announced(s, unit)]
     known = (each for each in found if each is not None)
     return sorted(known, key=lambda each: (each["start"] or "", each["hex"], each["unit"]))
 
@@ -243,7 +256,10 @@ def order_seen(s: SerbienState, seat: str, unit: Unit) -> OrderSeen | None:
 
 def places_seen(s: SerbienState, seat: str) -> list[PlaceSeen]:
     """26.1, 27.3 to 27.7 The goals of plans, then every place that pays: to whom, when, and who controls it."""
-    goals = [goal_seen(s, seat, army) for army in bound_armies(s)]
+    goals = [
+        kept(s, ("goal", seat, army), (distance_to_goal(s, army), s.changed), partial(goal_seen, s, seat, army))
+        for army in bound_armies(s)
+    ]
     return goals + kept(s, "pays", (s.changed, s.paid), lambda: list(paying_seen(s)))
 
 

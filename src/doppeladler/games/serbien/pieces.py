@@ -11,7 +11,7 @@ from .book import ARMIES, CORPS, Unit
 from .columns import SerbienState
 from .printed import Printed
 from .rules.ch02_values import artillery_value, attack_strength, defence_strength, level_of
-from .rules.ch07_tasks import has_rest
+from .rules.ch07_tasks import has_rest, is_pinned
 from .rules.ch15_sources import reach_of
 from .rules.tables import LADDER
 
@@ -140,7 +140,7 @@ def figures(s: SerbienState, unit: Unit) -> Piece:
 def marks(s: SerbienState, unit: Unit, rests: bool) -> Piece:
     """The markers on a unit that only its owner need know."""
     found: Piece = {"side": s.printed.side[unit]}
-    if s.pinned[unit]:
+    if is_pinned(s, unit):
         found["pinned"] = found["held"] = True
     if s.asleep[unit]:
         found["asleep"] = found["held"] = s.asleep[unit]

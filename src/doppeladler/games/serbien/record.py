@@ -50,7 +50,7 @@ def written(s: SerbienState, seat: str) -> Record:
     own, seen = [unit for side in sides for unit in s.printed.roster[side]], tops(s, seat)
     return {
         "open": _values(s, sides),
-        "units": _filled({name: _own_column(s, name, seat, own) for name in COLUMNS}),
+        "units": _own_columns(s, seat, own),
         "seen": _filled({name: _column(s, name, seen) for name in MARKERS}),
     }
 
@@ -78,8 +78,16 @@ def _value(s: SerbienState, name: str) -> str:
     return kept(s, ("written", name), value, lambda: s.game.coders[FIELDS[name].kind].write(value))
 
 
-def _own_column(s: SerbienState, name: str, seat: str, units: list[Unit]) -> dict[str, int | str]:
-    return kept(s, (name, seat), getattr(s, name)[:], lambda: _column(s, name, units))
+def _own_columns(s: SerbienState, seat: str, units: list[Unit]) -> Columns:
+    """All columns; one that has not changed is the same object as before, so that nobody need look into it."""
+    known, found = s.remember_for_good(f"columns {seat}"), {}
+    for name in COLUMNS:
+        column, before = getattr(s, name), known.get(name)
+        if before is None or before[0] != column:
+            before = known[name] = column[:], _column(s, name, units)
+        if before[1]:
+            found[name] = before[1]
+    return found
 
 
 def _column(s: SerbienState, name: str, units: list[Unit]) -> dict[str, int | str]:

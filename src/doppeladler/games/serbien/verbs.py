@@ -25,7 +25,7 @@ VERBS = Verbs(
     Verb("idle", (UNIT,), sentence("verb-idle")),
     Verb("march", (UNIT,), sentence("verb-march")),
     Verb("enter", (HEX,), sentence("verb-enter"), light=True),
-    Verb("prepare", (HEX,), sentence("verb-prepare"), tone=ATTACK, drawn="attack"),
+    Verb("prepare", (HEX,), sentence("verb-prepare"), tone=ATTACK),
     Verb("repulse", (HEX,), sentence("verb-repulse"), tone=ATTACK),
     Verb("with", (UNIT,), sentence("verb-with"), light=True),
     Verb("drop", (UNIT,), sentence("verb-drop"), grave=True),

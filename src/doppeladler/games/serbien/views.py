@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.engine import UMPIRE
 from doppeladler.hexes import members
-from doppeladler.wargame.table.seen import common_view, kept, those_off_map
+from doppeladler.wargame.table.seen import common_view, kept, stack_kept, those_off_map
 from doppeladler.wargame.table.view import (
     OrderSeen,
     PlaceSeen,
@@ -85,7 +85,7 @@ def view(s: SerbienState, seat: str) -> SerbienView:
         "squadrons": squadrons_seen(s),
         "places": kept(s, ("places", seat), aside, lambda: _lying(s, seat)),
         "record": written(s, seat),
-        "organisation": list(organisation_seen(s, seat)),
+        "organisation": organisation_seen(s, seat),
         "pays": places_seen(s, seat),
         "pools": kept(s, ("pools", seat), aside, lambda: list(pools_seen(s, seat))),
         "to_come": kept(s, ("to come", seat), (s.turn, aside), lambda: list(coming_seen(s, seat))),
@@ -123,4 +123,4 @@ def stack_seen(s: SerbienState, hex: Hex, seat: str) -> StackSeen:
         pieces = [own_seen(s, unit) for unit in sorted(units, key=lambda unit: unit != top)]
     else:
         pieces = [enemy_seen(s, top)]
-    return {"hex": s.label(hex), "side": side, "count": len(units), "pieces": pieces}
+    return stack_kept(s, seat, hex, side, len(units), pieces)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from doppeladler.games.serbien.book import Unit
-from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.columns import BOX_C, BOX_E, BOX_W, SerbienState
 from doppeladler.games.serbien.rules.tables import CI, D1, LADDER
 
 CROSSING_CUT = {"XX": (3, 2), "X": (2, 1)}
 """7.1.4b By size: what a River Crossing marker takes of strength and of artillery."""
+NO_CUT = (0, 0)
 OFF_BASE = (0, 1, 2, 3, 3, 3, 3)
 """6.1.2, 6.1.4 By status: how far the level is below the base."""
 
@@ -24,23 +25,22 @@ def marker_cut(s: SerbienState, unit: Unit) -> int:
 
 def attack_strength(s: SerbienState, unit: Unit) -> int:
     """2.3.1, 2.5.1 and 9.10.3 The attack strength of a unit now, without terrain."""
-    return max(0, s.printed.attack[face(s, unit)][unit] - marker_cut(s, unit) - crossing_cut(s, unit))
+    return max(0, s.printed.attack[face(s, unit)][unit] - marker_cut(s, unit) - crossing_cut(s, unit)[0])
 
 
 def defence_strength(s: SerbienState, unit: Unit) -> int:
     """2.3.2, 2.4.1, 2.5.2 and 9.10.3 The defence strength of a unit now, without terrain."""
-    return max(0, s.printed.defence[face(s, unit)][unit] - marker_cut(s, unit) - crossing_cut(s, unit))
+    return max(0, s.printed.defence[face(s, unit)][unit] - marker_cut(s, unit) - crossing_cut(s, unit)[0])
 
 
 def artillery_value(s: SerbienState, unit: Unit) -> int:
     """2.3.4, 2.4.3 and 2.5.3 The artillery value of a unit now."""
-    cut = CROSSING_CUT.get(s.printed.size[unit], (0, 0))[1] if s.crossed[unit] else 0
-    return max(0, s.printed.artillery[face(s, unit)][unit] - cut)
+    return max(0, s.printed.artillery[face(s, unit)][unit] - crossing_cut(s, unit)[1])
 
 
-def crossing_cut(s: SerbienState, unit: Unit) -> int:
-    """7.1.4b What a River Crossing marker takes of the strength of the unit that bears it."""
-    return CROSSING_CUT.get(s.printed.size[unit], (0, 0))[0] if s.crossed[unit] else 0
+def crossing_cut(s: SerbienState, unit: Unit) -> tuple[int, int]:
+    """7.1.4b What a River Crossing marker takes of the strength and the guns of the unit that bears it."""
+    return CROSSING_CUT.get(s.printed.size[unit], NO_CUT) if s.crossed[unit] else NO_CUT
 
 
 def level_of(s: SerbienState, unit: Unit) -> int:
@@ -63,9 +63,19 @@ def is_demoralized(s: SerbienState, unit: Unit) -> bool:
     return s.ce[unit] >= D1
 
 
+def is_there(s: SerbienState, unit: Unit) -> bool:
+    """24.2 Is a unit on the map or in a Montenegrin box?"""
+    return s.at[unit] >= 0 or s.at[unit] in (BOX_W, BOX_C, BOX_E)
+
+
 def is_combat_now(s: SerbienState, unit: Unit) -> bool:
     """1.1, 2.4 Infantry and cavalry, and a Fort on its infantry side."""
     return s.printed.is_combat[unit] or (s.printed.is_fort[unit] and s.sr[unit] > 0)
+
+
+def is_infantry_now(s: SerbienState, unit: Unit) -> bool:
+    """1.2, 8.5.3 Infantry of every kind, and a Fort on its infantry side."""
+    return s.printed.is_infantry[unit] or (s.printed.is_fort[unit] and s.sr[unit] > 0)
 
 
 def is_fort_now(s: SerbienState, unit: Unit) -> bool:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from doppeladler.engine import Facts
-from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.book import Hex, HexSet, Side, Unit, Units, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import DIVISION
-from doppeladler.hexes import members
-from doppeladler.wargame.ask import PickUnit
 
 from .ch02_values import is_demoralized, is_fort_now
 from .ch03_zones import is_adjacent_to_enemy
-from .lost import eliminate
 
 MOST = 7 * DIVISION // 2
 """3.1.1 Three and a half divisions at the end of a friendly movement phase."""
@@ -52,21 +47,9 @@ def formations_in(s: SerbienState, hex: Hex) -> Units:
 
 
 def assets_in(s: SerbienState, hex: Hex) -> Units:
-    """1.1 The Asset Units of a stack, Forts apart."""
-    is_asset, is_fort = s.printed.is_asset, s.printed.is_fort
-    return tuple([unit for unit in s.units_in(hex) if is_asset[unit] and not is_fort[unit]])
-
-
-def forces_in(s: SerbienState, hex: Hex) -> tuple[Units, ...]:
-    """3.2 The Forces of a stack as they stand before anybody assigns Assets otherwise.
-
-    Each Formation is a Force; the Assets go with the first, two at most; without a Formation two of them are a Force.
-    """
-    formations, assets = formations_in(s, hex), assets_in(s, hex)
-    if not formations:
-        return tuple(assets[at : at + ASSETS] for at in range(0, len(assets), ASSETS))
-    first, *others = formations
-    return ((first, *assets[:ASSETS]), *((unit,) for unit in others))
+    """1.1 The Asset Units of a stack; a Fort only on its infantry side."""
+    is_asset = s.printed.is_asset
+    return tuple([unit for unit in s.units_in(hex) if is_asset[unit] and not is_fort_now(s, unit)])
 
 
 # --- the top unit (3.1.5) ---------------------------------------------------------------------------------------
@@ -95,48 +78,6 @@ def _rank(s: SerbienState, unit: Unit, near: bool) -> tuple[int, int]:
     if printed.is_artillery[unit]:
         return 5, 0
     return (6 if printed.is_supply[unit] else 3), 0
-
-
-# --- the excess (3.1.3) -----------------------------------------------------------------------------------------
-
-
-@book.step("3.1.3")
-def clear_overstacks(s: SerbienState, side: Side) -> None:
-    """3.1.1 and 3.1.3 At the end of a friendly movement phase the excess of each hex goes."""
-    full = [hex for hex in members(s.occupied[side]) if bulk_in(s, hex) > MOST]
-    s.then(*(clear_overstack(side, hex) for hex in full))
-
-
-@book.step("3.1.3")
-def clear_overstack(s: SerbienState, side: Side, hex: Hex) -> None:
-    """3.1.3 Ask the owner until the hex is within the limit; a stack that enemy markers pin as a whole stays."""
-    if bulk_in(s, hex) > MOST and removable(s, hex):
-        s.then(RemoveExcess(side, hex), clear_overstack(side, hex))
-
-
-def removable(s: SerbienState, hex: Hex) -> Units:
-    """3.1.3 Who may be removed: everybody of some size that no Prepared Attack kept from leaving."""
-    return tuple(unit for unit in s.units_in(hex) if bulk_of(s, unit) and not s.pinned[unit])
-
-
-@book.decision("3.1.3")
-class RemoveExcess(PickUnit[SerbienState]):
-    """3.1.3 Which unit of an overstacked hex its owner gives up."""
-
-    tells = ("hex",)
-    verb = "remove"
-    seat: Side
-    hex: Hex
-
-    def also_told(self, s: SerbienState) -> Facts:
-        return {"units": s.names_of(s.units_in(self.hex))}
-
-    def among(self, s: SerbienState) -> Units:
-        return removable(s, self.hex)
-
-    def picked(self, s: SerbienState, thing: Unit) -> None:
-        s.tell("3.1.3", events.Removed(thing, self.hex))
-        eliminate(s, thing)
 
 
 def open_ground(s: SerbienState, side: Side) -> HexSet:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.games.serbien.book import Hex, HexSet, Side, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.hexes import BIT, EMPTY, of
+from doppeladler.hexes import BIT, EMPTY, members, of, union
 from doppeladler.wargame.pieces import by_side
 
 from .ch02_values import is_combat_now
@@ -33,9 +33,16 @@ def enemy_zone(s: SerbienState, side: Side) -> HexSet:
 
 
 def zone_without(s: SerbienState, side: Side, *hexes: Hex) -> HexSet:
-    """3.3.2 The zone of a side without what comes from these hexes."""
+    """3.3.2, 19.0 The zone of a side without that of the units in these hexes, of Two-Hex Units all of it."""
     left_out = of(hexes)
-    return s.printed.zone.spread(combat_hexes(s, side) & ~left_out)
+    halves = union(s.footprint(unit) for hex in hexes for unit in s.units_in(hex)) & ~left_out
+    kept = of(hex for hex in members(halves) if _is_held_by_others(s, hex, left_out))
+    return s.printed.zone.spread(combat_hexes(s, side) & ~left_out & ~halves | kept)
+
+
+def _is_held_by_others(s: SerbienState, hex: Hex, hexes: HexSet) -> bool:
+    """3.3.2 Is there a Combat unit in this hex that is in none of the others?"""
+    return any(is_combat_now(s, unit) and not s.footprint(unit) & hexes for unit in s.units_in(hex))
 
 
 def open_to(s: SerbienState, side: Side, *, zones: HexSet | None = None) -> HexSet:

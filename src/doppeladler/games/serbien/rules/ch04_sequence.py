@@ -14,7 +14,7 @@ from doppeladler.games.serbien.columns import (
 )
 from doppeladler.wargame.columns import begin_anew
 
-from .ch03_stacking import clear_overstacks
+from .ch03_excess import clear_overstacks
 from .ch05_areas import extend_boundaries
 from .ch05_attachment import attachment
 from .ch07_march import march_phase

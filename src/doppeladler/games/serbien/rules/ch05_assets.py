@@ -7,6 +7,7 @@ from doppeladler.games.serbien.book import Side, Unit, Units, book
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.wargame.ask import PickUnit
 
+from .ch02_values import is_fort_now
 from .ch09_odds import by_hex
 
 
@@ -29,7 +30,7 @@ def unassigned(s: SerbienState, side: Side) -> Units:
     """5.5.1 The Assets in the fight that could go with more than one Formation, and of which nothing has been said."""
     printed = s.printed
     assets = (unit for units in stacks_of(s, side) for unit in units if printed.is_asset[unit])
-    free = (unit for unit in assets if not printed.is_fort[unit] and not s.assigned[unit] and s.also_at[unit] < 0)
+    free = (unit for unit in assets if not is_fort_now(s, unit) and not s.assigned[unit] and s.also_at[unit] < 0)
     return tuple(unit for unit in free if len(formations_for(s, side, unit)) > 1)
 
 

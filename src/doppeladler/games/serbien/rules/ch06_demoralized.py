@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, Hex, Side, Unit, Units, book
+from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, Units, book
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY
 
-from .ch03_stacking import assets_in, formations_in
 from .ch03_zones import enemy_zone, in_zone
 from .ch09_losses import reduce
 from .ch11_retreat import (
@@ -25,6 +24,7 @@ from .ch11_retreat import (
     surrender,
     under_way,
     ways_back,
+    with_company,
 )
 from .ch15_sources import is_isolated
 from .ch24_boxes import can_fall_back_to_box, fall_back_to_box
@@ -45,6 +45,13 @@ def find_again(s: SerbienState, side: Side, hex: Hex) -> None:
             s.fleeing[unit] = 0
 
 
+def leave_shelter(s: SerbienState, side: Side, zone: HexSet) -> None:
+    """6.4 Who has left the enemy's zones or is of good heart again has no shelter: the next zone makes it flee."""
+    for unit in s.printed.formations[side]:
+        if s.fleeing[unit] == SHELTERED and not (s.ce[unit] >= D1 and s.footprint(unit) & zone):
+            s.fleeing[unit] = 0
+
+
 @book.step("6.4")
 def demoralized_retreats(s: SerbienState, side: Side) -> None:
     """6.4 Demoralized Formations of a side in an enemy zone retreat at once, friends or not.
@@ -52,6 +59,8 @@ def demoralized_retreats(s: SerbienState, side: Side) -> None:
     A Formation under another obligation meets that first. At Vogosca, Austria-Hungary need go no further.
     """
     zone = enemy_zone(s, side) & s.occupied[side]
+    if SHELTERED in s.fleeing:
+        leave_shelter(s, side, zone)
     if not zone:
         return
     beaten = [unit for unit in s.printed.formations[side] if s.ce[unit] >= D1 and s.footprint(unit) & zone]
@@ -59,7 +68,7 @@ def demoralized_retreats(s: SerbienState, side: Side) -> None:
         if s.fleeing[unit] or is_refuge(s, unit):
             continue
         here = next(hex for hex in s.hexes_of(unit) if zone >> hex & 1)
-        force = company(s, unit, here)
+        force = with_company(s, (unit,), here)
         under_way(s, force)
         for each in force:
             s.place(each, here)  # 19.1.7 the whole of a Two-Hex Unit goes
@@ -67,13 +76,6 @@ def demoralized_retreats(s: SerbienState, side: Side) -> None:
         reduce(s, unit)
         s.then(flee(side, force, here, FAR), demoralized_retreats(side))
         return
-
-
-def company(s: SerbienState, unit: Unit, hex: Hex) -> Units:
-    """5.5.1, 11.1.2, 19.1.1 A Formation and the Assets that have no other in their hex, or that hold its two hexes."""
-    alone = formations_in(s, hex) == (unit,)
-    wide = s.also_at[unit] >= 0
-    return (unit, *(each for each in assets_in(s, hex) if alone or (wide and s.also_at[each] >= 0)))
 
 
 def is_refuge(s: SerbienState, unit: Unit) -> bool:
@@ -84,9 +86,7 @@ def is_refuge(s: SerbienState, unit: Unit) -> bool:
 def ways_out(s: SerbienState, force: Units, origin: Hex, hexes: int) -> list[Way]:
     """6.4 The ways that enter no enemy zone, but where a friend stands; those that end outside zones go before."""
     side = s.printed.side[force[0]]
-    ways = ways_back(s, force, (origin,), hexes, barred=negated_zone(s, side))
-    free = [way for way in ways if not in_zone(s, side, way.hexes[-1])]
-    return free or ways
+    return ways_back(s, force, (origin,), hexes, barred=negated_zone(s, side), shunned=enemy_zone(s, side))
 
 
 @book.step("6.4")
@@ -99,11 +99,10 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> 
     if not force:
         return
     unit = force[0]
-    if not hexes:
+    firsts = {way.hexes[0] for way in ways_out(s, force, origin, hexes)} if hexes else set()
+    if not hexes or (not firsts and is_refuge(s, unit)):
         come_to_rest(s, force)
-        return
-    firsts = {way.hexes[0] for way in ways_out(s, force, origin, hexes)}
-    if can_fall_back_to_box(s, force):
+    elif can_fall_back_to_box(s, force):
         s.then(Flee(side, force, origin, hexes) if firsts else fall_back_to_box(force))
     elif not firsts and hexes == FAR:
         here = s.at[unit]
@@ -125,7 +124,8 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> 
 def come_to_rest(s: SerbienState, force: Units) -> None:
     """6.4 The retreat is over; who ends it in a zone among friends goes again only when another enemy comes."""
     for unit in force:
-        s.fleeing[unit] = SHELTERED if in_zone(s, s.printed.side[unit], s.at[unit]) else 0
+        is_sheltered = s.printed.is_formation[unit] and in_zone(s, s.printed.side[unit], s.at[unit])
+        s.fleeing[unit] = SHELTERED if is_sheltered else 0
 
 
 @book.step("6.4")

@@ -7,7 +7,7 @@ from doppeladler.games.serbien.book import Units
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import WORST
 
-from .ch02_values import is_demoralized, level_of
+from .ch02_values import is_demoralized, is_there, level_of
 from .ch09_losses import reduce, weakest_first
 
 
@@ -24,7 +24,7 @@ def lower(s: SerbienState, force: Units, levels: int) -> None:
     reduction of one of its units. 6.4, 14.3.3 Who is demoralized by it gives up a position in work.
     """
     formation = next((unit for unit in force if s.printed.is_formation[unit]), None)
-    if formation is not None and levels:
+    if formation is not None:
         taken = min(levels, WORST - s.ce[formation])
         s.ce[formation] += taken
         levels -= taken
@@ -33,6 +33,6 @@ def lower(s: SerbienState, force: Units, levels: int) -> None:
         if taken:
             s.tell("6.1", events.LosesLevels(formation, taken, s.ce[formation]))
     for _ in range(levels):
-        left = tuple(unit for unit in force if s.at[unit] >= 0)
+        left = tuple(unit for unit in force if is_there(s, unit))
         if left:
             reduce(s, weakest_first(s, left)[0])

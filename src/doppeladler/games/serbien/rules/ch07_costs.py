@@ -12,6 +12,7 @@ from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
 from doppeladler.games.serbien.printed import Printed
 from doppeladler.hexes import BIT, Grid, Hexside, members, of, side, union
 
+from .ch02_values import is_infantry_now
 from .ch03_stacking import formations_in, open_ground
 from .ch03_zones import enemy_zone
 from .ch15_trace import ready_pontoons
@@ -57,7 +58,20 @@ def most_forced(s: SerbienState, units: Units) -> int:
     printed = s.printed
     if not all(printed.is_combat[unit] or printed.is_fort[unit] for unit in units):
         return 0
-    return FORCED_BY_CAVALRY if all(printed.is_cavalry[unit] for unit in units) else FORCED
+    return FORCED_BY_CAVALRY if all(printed.is_cavalry[unit] and not is_bound(s, unit) for unit in units) else FORCED
+
+
+def bind_cavalry(s: SerbienState, units: Units) -> None:
+    """7.2.2a Infantry that takes a step with cavalry holds it back for the whole phase, also when it is dropped."""
+    leader = next((unit for unit in units if s.printed.is_cavalry[unit]), None)
+    if leader is not None:
+        for unit in units:
+            s.assigned[unit] = leader + 1 if is_infantry_now(s, unit) else 0
+
+
+def is_bound(s: SerbienState, cavalry: Unit) -> bool:
+    """7.2.2a Has an infantry Asset marched with this cavalry in this phase?"""
+    return cavalry + 1 in s.assigned
 
 
 def on_wheels(s: SerbienState, units: Units) -> bool:
@@ -140,10 +154,13 @@ def bare_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int | None
 
 def entry_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int:
     """7.1.3, 7.1.3a and 23.1.1 The hex entered without zones and without the side: ground, contours, Komitadji."""
-    cost = ground(s.printed, s.printed.calendar[s.turn].bottomland_mp)[here, there]
-    if owner == AH and s.komitadji >> there & 1 and not s.occupied[SE] >> there & 1:
-        cost += s.printed.mp["komitadji"]
-    return cost
+    return ground(s.printed, s.printed.calendar[s.turn].bottomland_mp)[here, there] + harassment(s, owner, there)
+
+
+def harassment(s: SerbienState, owner: Side, hex: Hex) -> int:
+    """23.1.1 What Komitadji without Serbian units add for A-H."""
+    harassed = owner == AH and s.komitadji >> hex & 1 and not s.occupied[SE] >> hex & 1
+    return s.printed.mp["komitadji"] if harassed else 0
 
 
 def step_cost(s: SerbienState, units: Units, here: Hex, there: Hex) -> int | None:

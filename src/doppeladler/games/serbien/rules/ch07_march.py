@@ -12,10 +12,11 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import side
 from doppeladler.wargame.ask import PickUnit
 
-from .ch02_values import CROSSING_CUT
+from .ch02_values import CROSSING_CUT, is_fort_now, is_there
 from .ch03_stacking import ASSETS, may_enter
 from .ch07_costs import (
     allowance,
+    bind_cavalry,
     crossing,
     largest,
     most_forced,
@@ -41,12 +42,13 @@ from .ch07_tasks import (
     work,
 )
 from .ch08_cavalry import pay_debts, settle_debts
+from .ch11_retreat import on_map
 from .ch15_rail_march import NODES, march_depot
 from .ch19_two_hex import VERBS as TWO_HEX
 from .ch19_two_hex import is_extended, move_both, move_of, moves, put_first
 from .ch24_boxes import BOXES, EXIT, BoxMarch, box_beside, leave_map, objections_to_exit
 from .ch25_squadrons import can_sail, sail
-from .moved import MARCHED, at_once
+from .moved import LEFT, MARCHED, at_once
 
 END, STOP, RECOVER, DIG = map(Choice, ("end", "stop", "recover", "dig"))
 TASKS = ("recover", "dig", "incorporate", "both", "work")
@@ -71,7 +73,7 @@ def can_march(s: SerbienState, unit: Unit) -> bool:
     printed = s.printed
     if printed.is_naval[unit]:
         return can_sail(s, unit)
-    if s.moved[unit] or s.asleep[unit] or (printed.is_fort[unit] and not s.sr[unit]):
+    if s.moved[unit] or s.asleep[unit] or is_fort_now(s, unit):
         return False
     if s.at[unit] in BOXES:
         return True
@@ -130,13 +132,18 @@ def is_force(s: SerbienState, units: Units) -> bool:
 
 
 def objections_to_joining(s: SerbienState, units: Units, unit: Unit) -> Iterator[Objection]:
-    """7.1.2 A group may pick up a unit on its way, which counts as having spent as much; it stays one Force."""
+    """7.1.2 A group may pick up a unit on its way, which counts as having spent as much; it stays one Force.
+
+    7.2, 7.2.2a Who cannot have forced its march so far is not picked up.
+    """
     if s.hexes_of(unit) != s.hexes_of(units[0]) or unit in units or s.printed.side[unit] != s.printed.side[units[0]]:
         yield Objection("7.1.2", sentence("no-not-with-the-group", unit=s.name(unit)))
     elif not can_march(s, unit) or s.spent[unit] > spent_by(s, units) or has_task(s, unit):
         yield Objection("7.1.2", sentence("no-has-moved", unit=s.name(unit)))
     elif not is_force(s, (*units, unit)):
         yield Objection("3.2.1", sentence("no-more-than-a-force", unit=s.name(unit)))
+    elif points_left(s, units) + most_forced(s, (*units, unit)) < 0:
+        yield Objection("7.2", sentence("no-forced-so-far", unit=s.name(unit)))
     elif is_pinned(s, unit):
         yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
 
@@ -145,7 +152,10 @@ def objections_to_joining(s: SerbienState, units: Units, unit: Unit) -> Iterator
 
 
 def enter(s: SerbienState, units: Units, there: Hex) -> None:
-    """7.1, 7.1.4b and 7.1.5a A group takes a step: it pays, and a wet crossing marks its largest unit."""
+    """7.1, 7.1.4b and 7.1.5a A group takes a step: it pays, and a wet crossing marks its largest unit.
+
+    6.4 Who is demoralized has left its shelter.
+    """
     here, owner = s.at[units[0]], s.printed.side[units[0]]
     cost, over = step_cost(s, units, here, there), crossing(s, owner, here, there)
     assert cost is not None  # it was offered
@@ -153,10 +163,11 @@ def enter(s: SerbienState, units: Units, there: Hex) -> None:
     if over.narrow:
         s.used = (*s.used, side(here, there))
     for unit in units:
-        s.spent[unit] = total
+        s.spent[unit], s.fleeing[unit] = total, 0
         s.place(unit, there)
     if over.wet and s.printed.size[largest(s, units)] in CROSSING_CUT:
         s.crossed[largest(s, units)] = FRESH
+    bind_cavalry(s, units)
     s.came = here
     s.tell("7.1", events.Marches(units, here, there, cost))
     s.then(at_once(owner, there, MARCHED))
@@ -175,7 +186,7 @@ def go_on(s: SerbienState, side: Side, units: Units, hex: Hex) -> None:
 
 def finish_march(s: SerbienState, units: Units) -> None:
     """7.1.2, 7.2.3 The march of a group is over; if it was forced it is checked."""
-    left = tuple(unit for unit in units if s.at[unit] >= 0)
+    left = tuple(unit for unit in units if is_there(s, unit))
     for unit in left:
         s.moved[unit] = 1
     forced = max((s.spent[unit] for unit in left), default=0) - allowance(s)
@@ -248,7 +259,8 @@ class March(Decision[SerbienState]):
         elif any(has_task(s, unit) for unit in units):
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(units)))
         elif choice == EXIT:
-            yield from objections_to_exit(s, units, 0 if self.still else points_left(s, units))
+            most = points_left(s, units) + most_forced(s, units)
+            yield from objections_to_exit(s, units, 0 if self.still else most)
         elif verb in ("with", "drop"):
             yield from self.refuse_unit(s, choice)
         elif verb in MOVES and choice.noun in s.printed.hex_of:
@@ -299,7 +311,10 @@ class March(Decision[SerbienState]):
         if choice == STOP:
             finish_march(s, units)
         elif choice == EXIT:
+            here = s.at[units[0]]
             leave_map(s, units)
+            finish_march(s, units)
+            s.then(at_once(seat, here, LEFT))
         elif choice.verb in MOVES:
             self.move(s, choice, s.printed.hex_of[choice.noun])
         elif choice.verb == "with":
@@ -342,18 +357,12 @@ class March(Decision[SerbienState]):
 def after_repulse(s: SerbienState, side: Side, units: Units, hex: Hex, target: Hex) -> None:
     """7.4.4, 7.4.5 and 7.4.7 A Force that succeeded marches on, over the Sava into the vacated hex.
 
-    Who failed stands still. 7.3.3 Nobody in its hex is pinned any more if no marker points at it.
+    Who failed stands still.
     """
     won, s.battle = s.battle is not None, None
-    there = tuple(unit for unit in units if s.at[unit] == hex)
-    if there != units or not won:
-        s.then(stand_still(side, there))
-        return
-    if not any(s.aim[unit] == hex for unit in s.on_map(enemy_of(side))):
-        for unit in s.units_in(hex):
-            if not is_extended(s, unit):
-                s.pinned[unit] = 0
-    if is_over_sava(s, hex, target) and may_enter(s, side, target):
+    if not won:
+        s.then(stand_still(side, on_map(s, units)))
+    elif is_over_sava(s, hex, target) and may_enter(s, side, target):
         s.then(go_on(side, units, target))
         enter(s, units, target)
     else:

@@ -12,9 +12,9 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, members, side
 from doppeladler.wargame.ask import PickUnit
 
-from .ch02_values import attack_strength, is_ineffective
-from .ch03_stacking import IN_COMBAT, assets_in, bulk_of, formations_in
-from .ch07_costs import crossing
+from .ch02_values import attack_strength, is_ineffective, is_infantry_now
+from .ch03_stacking import ASSETS, IN_COMBAT, assets_in, bulk_of, formations_in
+from .ch07_costs import crossing, harassment
 from .ch07_repulse import leaders_of
 from .ch07_tasks import has_task, held_hexes
 
@@ -26,14 +26,15 @@ LEAST = 4
 
 
 def preparing_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int | None:
-    """7.3 What the step would cost without roadways and zones, at least four; None where no attack goes."""
+    """7.3, 23.1.1 What the step would cost without roadways and zones, at least four; None where no attack goes."""
     printed, over = s.printed, crossing(s, owner, here, there)
     between = side(here, there)
     if between in printed.donau or over.cost is None:
         return None
     ground = printed.board.terrain[there]
     cost = printed.calendar[s.turn].bottomland_mp if ground == "bottomland" else printed.mp[ground]
-    return max(LEAST, cost + over.cost + printed.mp["contour"] * printed.contours(here, there))
+    cost += over.cost + printed.mp["contour"] * printed.contours(here, there)
+    return max(LEAST, cost + harassment(s, owner, there))
 
 
 def river_cut(s: SerbienState, unit: Unit, here: Hex, there: Hex) -> int:
@@ -52,7 +53,7 @@ def river_cut(s: SerbienState, unit: Unit, here: Hex, there: Hex) -> int:
 
 def is_fit(s: SerbienState, unit: Unit) -> bool:
     """7.3.2 Infantry that is effective, in one hex, and without a task."""
-    fit = s.printed.is_infantry[unit] and s.also_at[unit] < 0
+    fit = is_infantry_now(s, unit) and s.also_at[unit] < 0
     return fit and not is_ineffective(s, unit) and not has_task(s, unit)
 
 
@@ -147,13 +148,16 @@ def offer_pins(s: SerbienState, side: Side) -> None:
 
 @book.step("7.3.3")
 def pin(s: SerbienState, side: Side, hex: Hex, bearer: Unit) -> None:
-    """7.3.3 One pin: the last Force of a hex with all its Assets, or one that the owner names."""
+    """7.3.3 One pin: the last Force of a hex with all its Assets, or one that the owner names.
+
+    Of Assets alone two are a Force: he names them one by one, of an even number two.
+    """
     named = pinnable(s, hex)
-    if len(named) == 1:
-        for unit in (*named, *assets_in(s, hex)):
-            hold(s, unit, bearer)
-    elif named:
+    if len(named) > (1 if formations_in(s, hex) else ASSETS):
         s.then(NamePinned(side, hex, bearer))
+        return
+    for unit in (*named, *assets_in(s, hex)) if named else ():
+        hold(s, unit, bearer)
 
 
 @book.decision("7.3.3")
@@ -171,3 +175,5 @@ class NamePinned(PickUnit[SerbienState]):
 
     def picked(self, s: SerbienState, thing: Unit) -> None:
         hold(s, thing, self.bearer)
+        if s.printed.is_asset[thing] and len(pinnable(s, self.hex)) % 2:
+            s.then(pin(self.seat, self.hex, self.bearer))

@@ -16,9 +16,10 @@ from .ch02_values import attack_strength, is_combat_now, is_demoralized, is_inef
 from .ch03_stacking import formations_in
 from .ch03_zones import zone_without
 from .ch06_effectiveness import force_level, lower
-from .ch07_costs import bare_cost
+from .ch07_costs import bare_cost, crossing, starts_beside
 from .ch07_ends import entry_objections
 from .ch07_tasks import is_pinned
+from .ch08_forts import drive_off
 from .ch09_intensity import BLACK_RETREATS
 from .ch09_odds import Clash, column_of, final_rung, forces_of, ratio_name, white_modifier
 from .ch09_withhold import choose_defenders
@@ -87,7 +88,8 @@ def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -
         return
     if s.also_at[units[0]] >= 0:
         yield Objection("7.4.7", sentence("no-cannot-follow-over-the-sava", hex=label))
-    if not all(s.printed.grid.are_adjacent(s.began[unit], target) for unit in units if s.began[unit] >= 0):
+    here = nearest(s, units, target)
+    if not starts_beside(s, units, here, target) and not can_cross_dry(s, units, here, target):
         yield Objection("7.4.7", sentence("no-came-to-the-sava", hex=label))
     yield from entry_objections(s, units, target)
     for unit in units:
@@ -95,6 +97,13 @@ def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -
             yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
     if COST + entry_price(s, units, target) > most:
         yield Objection("7.4.7", sentence("no-cannot-follow-over-the-sava", hex=label))
+
+
+def can_cross_dry(s: SerbienState, units: Units, here: Hex, target: Hex) -> bool:
+    """7.1.4b, 7.4.7 Is there a bridge or pontoon for a group that began beside the hex, at whatever side of it?"""
+    began = (s.began[unit] for unit in units)
+    beside = all(s.printed.grid.are_adjacent(hex, target) for hex in began)
+    return beside and not crossing(s, s.printed.side[units[0]], here, target).wet
 
 
 def held_by_others(s: SerbienState, unit: Unit, target: Hex) -> bool:
@@ -178,6 +187,7 @@ def succeed(s: SerbienState) -> None:
     forces = forces_of(s, stack)
     s.then(
         *(retreat(defender, force, BACK) for force in forces),
+        drive_off(battle.target),
         RepulseCheck(forces_of(s, battle.defenders), AFTER_SUCCESS),
     )
 

@@ -41,11 +41,9 @@ def is_pinned(s: SerbienState, unit: Unit) -> bool:
 
 def held_hexes(s: SerbienState, unit: Unit) -> HexSet:
     """7.3.3, 19.1.4 The hexes of a unit that it cannot leave; of a Two-Hex Unit one, or both."""
-    if not s.pinned[unit] and not s.pinned_too[unit]:
+    if not s.pinned[unit]:
         return EMPTY
     bearers = [Unit(bearer - 1) for bearer in (s.pinned[unit], s.pinned_too[unit]) if bearer]
-    if not bearers:
-        return EMPTY
     return of(s.aim[bearer] for bearer in bearers if s.aim[bearer] >= 0) & s.footprint(unit)
 
 
@@ -316,11 +314,16 @@ def fill(s: SerbienState, unit: Unit, marsch: Unit) -> None:
 
 
 def dig(s: SerbienState, unit: Unit, done: int) -> None:
-    """14.3.1 and 14.3.4 Thirteen points and a right make a position; 7.8 fewer are kept by a marker."""
+    """14.3.1 and 14.3.4 Thirteen points and a right make a position; 7.8 fewer are kept by a marker.
+
+    Who else was at work on one in the hex has nothing left to do.
+    """
     if done < POSITION:
         s.digging[unit] = done
         return
-    s.digging[unit] = 0
+    for each in s.units_in(s.at[unit]):
+        if s.at[each] == s.at[unit]:
+            s.digging[each] = 0
     s.rights[s.printed.side[unit]] -= 1
     s.positions |= BIT[s.at[unit]]
     s.serbian |= BIT[s.at[unit]] if s.printed.side[unit] == SE else EMPTY

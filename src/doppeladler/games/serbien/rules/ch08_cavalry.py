@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, book, enemy_of
-from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
+from doppeladler.games.serbien.columns import FRESH, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, union
 
@@ -16,15 +16,15 @@ from .ch03_stacking import may_enter
 from .ch03_zones import enemy_zone, unguarded, zone_without
 from .ch07_costs import FORCED_BY_CAVALRY, allowance, bare_cost, crossing, is_rough_step, neighbours
 from .ch07_forced import ForcedMarch
-from .ch19_two_hex import Move, moves, others_extended
-from .moved import REACTED, at_once, trains_first
+from .ch19_two_hex import Move, moves, news_of, others_extended
+from .moved import REACTED, trains_first
 
 STAY, LATER = Choice("stay"), Choice("later")
 
 
-def can_ride(s: SerbienState, unit: Unit) -> bool:
-    """8.2, 8.3 Is this a cavalry unit on the map that is not inactive?"""
-    return s.at[unit] >= 0 and not s.asleep[unit]
+def riders(s: SerbienState, side: Side) -> list[Unit]:
+    """8.2, 8.3 The cavalry of a side on the map; 1.1 whoever is beside an enemy is active."""
+    return [unit for unit in s.printed.cavalry[side] if s.at[unit] >= 0]
 
 
 def rides_of(s: SerbienState, unit: Unit, verb: str, barred: HexSet) -> dict[Choice, Move]:
@@ -54,18 +54,18 @@ def can_take(s: SerbienState, unit: Unit, move: Move, barred: HexSet) -> bool:
 def ride(s: SerbienState, unit: Unit, move: Move) -> int:
     """8.2.4, 8.3.2 A cavalry unit goes one hex and owes what it costs, zones apart; 19.1.1 of two hexes the dearer.
 
-    7.8.3 What it has put into its recovery is lost.
+    7.8.3 What it has put into its recovery is lost; 6.4 demoralized it has left its shelter.
     """
     owner = s.printed.side[unit]
     costs = [bare_cost(s, owner, *step) for step in move.steps]
     cost = max(cost for cost in costs if cost is not None)
     s.owed[unit] += cost
-    s.recovering[unit] = 0
+    s.recovering[unit] = s.fleeing[unit] = 0
     if any(crossing(s, owner, *step).wet for step in move.steps):
         s.crossed[unit] = FRESH
     old = s.footprint(unit)
     s.place(unit, *move.hexes)
-    s.then(*(at_once(owner, there, REACTED) for _, there in reversed(move.steps) if not old >> there & 1))
+    s.then(*news_of(owner, old, move, REACTED))
     return cost
 
 
@@ -118,15 +118,15 @@ def is_new_there(s: SerbienState, hex: Hex) -> bool:
     )
 
 
-def trigger(s: SerbienState, unit: Unit, hex: Hex) -> int:
-    """8.2.1 Which trigger a march into a hex is for a cavalry unit: 1, 2, or 0 for none."""
-    grid, owner = s.printed.grid, s.printed.side[unit]
-    near = around(s, unit)
+def is_triggered(s: SerbienState, unit: Unit, hex: Hex) -> bool:
+    """8.2.1 Does a march into a hex let a cavalry unit react?
+
+    From a hex beside it into one beside any of its side (Trigger 2), or beside it as the only enemy (Trigger 1).
+    """
+    owner, near = s.printed.side[unit], around(s, unit)
     if s.came >= 0 and near >> s.came & 1:
-        friends = s.occupied[owner]
-        return 2 if near >> hex & 1 or grid.adjacent[hex] & friends else 0
-    alone = near & s.occupied[enemy_of(owner)] == BIT[hex]
-    return 1 if alone and is_new_there(s, hex) else 0
+        return bool(s.printed.grid.adjacent[hex] & s.occupied[owner])
+    return near & s.occupied[enemy_of(owner)] == BIT[hex] and is_new_there(s, hex)
 
 
 def around(s: SerbienState, unit: Unit) -> HexSet:
@@ -138,17 +138,15 @@ def reactions(s: SerbienState, unit: Unit, hex: Hex, left: Hex) -> dict[Choice, 
     """8.2.2, 8.2.3 Where cavalry may react: neither into the hex just left nor an empty one in another enemy's zone."""
     owner = s.printed.side[unit]
     others = zone_without(s, enemy_of(owner), hex) & ~s.occupied[owner]
-    return rides_of(s, unit, "react", others | (BIT[left] if left >= 0 else EMPTY))
+    return rides_of(s, unit, "react", others | BIT.get(left, EMPTY))
 
 
 @book.step("8.2")
 def offer_reactions(s: SerbienState, side: Side, hex: Hex) -> None:
     """8.2, 8.2.1, 8.2.2 The cavalry of a side may react to an enemy that has marched into a hex."""
-    for unit in s.printed.cavalry[side]:
-        kind = trigger(s, unit, hex) if can_ride(s, unit) and hex >= 0 else 0
-        left = s.came if kind == 2 else NOWHERE
-        if kind and reactions(s, unit, hex, left):
-            s.then(React(side, unit, hex, left))
+    for unit in riders(s, side) if hex >= 0 else ():
+        if is_triggered(s, unit, hex) and reactions(s, unit, hex, s.came):
+            s.then(React(side, unit, hex, s.came))
 
 
 def has_train_alone(s: SerbienState, side: Side) -> bool:
@@ -183,7 +181,7 @@ class React(Ride):
 def retirements(s: SerbienState, unit: Unit) -> dict[Choice, Move]:
     """8.3, 8.3.1 Where cavalry beside enemies may retire: not into an empty hex in an enemy zone."""
     owner = s.printed.side[unit]
-    if not can_ride(s, unit) or not around(s, unit) & s.occupied[enemy_of(owner)]:
+    if not around(s, unit) & s.occupied[enemy_of(owner)]:
         return {}
     return rides_of(s, unit, "retire", enemy_zone(s, owner) & ~s.occupied[owner])
 
@@ -191,7 +189,7 @@ def retirements(s: SerbienState, unit: Unit) -> dict[Choice, Move]:
 @book.step("8.3")
 def offer_retirements(s: SerbienState, side: Side) -> None:
     """8.3 In the Finishing Phase the cavalry of a side may retire, the phasing player's first."""
-    s.then(*(Retire(side, unit) for unit in s.printed.cavalry[side] if retirements(s, unit)))
+    s.then(*(Retire(side, unit) for unit in riders(s, side) if retirements(s, unit)))
 
 
 @book.decision("8.3")
@@ -217,8 +215,6 @@ def pay_debts(s: SerbienState, side: Side) -> None:
     """7.1.1, 8.2.4a Cavalry pays first what it owes; who owes more than it can force stays and owes the rest."""
     most = allowance(s) + FORCED_BY_CAVALRY
     for unit in s.printed.cavalry[side]:
-        if s.at[unit] < 0 or not s.owed[unit]:
-            continue
         s.spent[unit] = min(s.owed[unit], most)
         s.owed[unit] -= s.spent[unit]
         if s.owed[unit]:
@@ -231,6 +227,5 @@ def settle_debts(s: SerbienState, side: Side) -> None:
     """8.2.4a Cavalry that did not march is checked for the points it had to force."""
     for unit in s.printed.cavalry[side]:
         forced = s.spent[unit] - allowance(s)
-        if s.at[unit] >= 0 and not s.moved[unit] and forced > 0:
-            s.moved[unit] = 1
+        if not s.moved[unit] and forced > 0:
             s.then(ForcedMarch((unit,), forced))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from doppeladler.engine import Facts, Roll
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Side, Unit, book
+from doppeladler.games.serbien.book import Hex, Side, Unit, book
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.hexes import BIT
 
-from .ch02_values import is_fort_now
+from .ch02_values import is_combat_now, is_fort_now
 from .ch03_zones import unguarded
 from .ch11_retreat import retreat
+from .ch15_units import displace_depot, retreat_train
 from .lost import eliminate
 
 FAR = 3
@@ -22,7 +22,7 @@ def try_forts(s: SerbienState, side: Side) -> None:
     """8.5.3 A Fort alone in an enemy zone is tested for being abandoned, once in the game."""
     alone = unguarded(s, side)
     for unit in s.printed.forts[side]:
-        if s.at[unit] >= 0 and is_fort_now(s, unit) and not s.tested[unit] and alone & BIT[s.at[unit]]:
+        if is_fort_now(s, unit) and not s.tested[unit] and alone & s.footprint(unit):
             s.tested[unit] = 1
             if s.printed.abandon[unit]:
                 s.then(AbandonmentTest(unit), try_forts(side))
@@ -51,3 +51,16 @@ def lose_guns(s: SerbienState, unit: Unit) -> None:
     """8.8.1 Artillery alone in an enemy zone is eliminated at once."""
     s.tell("8.8.1", events.Eliminated(unit, s.at[unit]))
     eliminate(s, unit)
+
+
+@book.step("9.2")
+def drive_off(s: SerbienState, hex: Hex) -> None:
+    """9.2, 15.6.2, 8.8.1 Trains, Depots and guns that nobody defends hold no hex: they go, or are lost."""
+    printed, units = s.printed, s.units_in(hex)
+    if any(is_combat_now(s, unit) or is_fort_now(s, unit) for unit in units):
+        return
+    for unit in units:
+        if printed.is_artillery[unit]:
+            s.then(lose_guns(unit))
+        else:
+            s.then(retreat_train(unit) if printed.is_train[unit] else displace_depot(unit))

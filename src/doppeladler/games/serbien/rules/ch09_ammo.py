@@ -10,7 +10,7 @@ from doppeladler.games.serbien.book import SE, Side, Units, book
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
 
-from .ch02_values import artillery_value
+from .ch02_values import artillery_value, is_fort_now
 from .ch09_odds import Clash, forces_of
 from .ch10_artillery import attackers_value, defenders_value, modifier_of, size_of, supporting_forces, value_of
 from .ch15_sources import Way, ammo_ways, provide
@@ -27,7 +27,7 @@ def way_for(s: SerbienState, force: Units) -> Way | None:
 @book.step("9.4")
 def ammunition(s: SerbienState, side: Side, force: Units) -> None:
     """9.4, 9.4.1 One increment for a Force; nobody is asked where it costs nothing. 8.5.1 A Fort alone needs none."""
-    if s.printed.is_fort[force[0]]:
+    if is_fort_now(s, force[0]):
         s.then(shells(side, force))
         return
     way = way_for(s, force)

@@ -12,7 +12,7 @@ from doppeladler.hexes import BIT
 from .ch02_values import is_fort_now
 from .ch05_assets import assign_assets
 from .ch06_effectiveness import lower
-from .ch08_forts import lose_guns
+from .ch08_forts import drive_off
 from .ch09_ammo import ammunition
 from .ch09_intensity import Intensity, retreat_due, wear_of
 from .ch09_losses import suffer
@@ -35,7 +35,6 @@ from .ch10_checks import CombatCheck
 from .ch10_support import offer_support
 from .ch11_advance import offer_advance
 from .ch11_retreat import on_map, retreat
-from .ch15_units import displace_depot, retreat_train
 from .ch19_retreat import FAR, is_wide, retreat_half, shared_by
 from .ch25_squadrons import offer_gunboats
 from .moved import LEFT, at_once
@@ -72,26 +71,13 @@ def announce(s: SerbienState, side: Side, target: Hex) -> None:
         s.battle = Battle(side, target, attackers, defenders)
         s.then(WithholdAttackers(side), choose_defenders(enemy_of(side)), open_fight())
     else:
-        s.then(*clear_away(s, target), offer_advance(side, target, attackers))
+        s.then(drive_off(target), offer_advance(side, target, attackers))
 
 
 def stop_work(s: SerbienState, hex: Hex) -> None:
     """7.8.3 Work on a position and with Marsch replacements stops when the hex is attacked, also of the withheld."""
     for unit in s.units_in(hex):
         s.absorbing[unit] = s.digging[unit] = 0
-
-
-def clear_away(s: SerbienState, target: Hex) -> list[Step]:
-    """15.6.2, 8.8.1 Trains, Depots and guns alone do not fight: they go, or are lost."""
-    found: list[Step] = []
-    for unit in s.units_in(target):
-        if s.printed.is_train[unit]:
-            found.append(retreat_train(unit))
-        elif s.printed.is_depot[unit]:
-            found.append(displace_depot(unit))
-        elif s.printed.is_artillery[unit]:
-            found.append(lose_guns(unit))
-    return found
 
 
 @book.step("9.1.1")
@@ -243,7 +229,8 @@ def retreat_withheld(s: SerbienState, defenders: Units) -> None:
     battle = s.battle
     assert battle is not None
     if not any(battle.target in s.hexes_of(unit) for unit in on_map(s, defenders)):
-        s.then(*(driven_back(s, battle, force) for force in forces_of(s, on_map(s, battle.withheld))))
+        left = tuple(unit for unit in on_map(s, battle.withheld) if battle.target in s.hexes_of(unit))
+        s.then(*(driven_back(s, battle, force) for force in forces_of(s, left)))
 
 
 def shared_defenders(s: SerbienState) -> Units:
@@ -313,7 +300,7 @@ def checked_elsewhere(s: SerbienState) -> Units:
 def end_combat(s: SerbienState) -> None:
     """9.1.1 k The attack is over: its markers go, and the attackers may advance into a vacated hex.
 
-    6.4 Before that who has lost heart by the table flees, and who has lost his company goes.
+    6.4, 9.2 Before that who has lost heart by the table flees, and who has lost his company goes.
     """
     battle = s.battle
     assert battle is not None
@@ -322,5 +309,6 @@ def end_combat(s: SerbienState) -> None:
         s.aim[unit] = NOWHERE
     s.then(
         at_once(battle.side, battle.target, LEFT),
+        drive_off(battle.target),
         offer_advance(battle.side, battle.target, battle.attackers),
     )

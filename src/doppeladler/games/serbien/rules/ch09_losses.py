@@ -7,6 +7,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Side, Unit, Units, book
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import DIVISION
+from doppeladler.hexes import union
 from doppeladler.wargame.ask import PickUnit
 
 from .lost import eliminate
@@ -38,12 +39,11 @@ def reduce(s: SerbienState, unit: Unit) -> None:
 
 
 def weakest_first(s: SerbienState, units: Units) -> Units:
-    """9.10.2 In which order units are reduced if nobody is asked: who stays on the map first."""
-    formations = [unit for unit in units if s.printed.is_formation[unit] and can_bear(s, unit)]
-    assets = [unit for unit in units if not s.printed.is_formation[unit]]
-    full = [unit for unit in assets if can_bear(s, unit)]
-    rest = [unit for unit in units if unit not in formations and unit not in full]
-    return (*formations, *full, *rest)
+    """9.10.2 In which order units are reduced if nobody is asked: who stays on the map first, a Formation before all.
+
+    9.10.4 So a Formation that can bear no more costs a replacement before one of its Assets is lost.
+    """
+    return tuple(sorted(units, key=lambda unit: (not can_bear(s, unit), not s.printed.is_formation[unit])))
 
 
 # --- in combat (9.10.1, 9.10.2) ---------------------------------------------------------------------------------
@@ -91,12 +91,12 @@ def bearers(s: SerbienState, units: Units) -> Units:
     left = [unit for unit in units if s.at[unit] >= 0]
     is_formation = s.printed.is_formation
     formations = [unit for unit in left if is_formation[unit]]
-    assigned = {s.at[unit] for unit in formations}
+    assigned = union(s.footprint(unit) for unit in formations)
     assets = [unit for unit in left if not is_formation[unit]]
     ranks = (
         [unit for unit in formations if can_bear(s, unit)],
-        [unit for unit in assets if s.at[unit] in assigned and can_bear(s, unit)],
-        [unit for unit in assets if s.at[unit] not in assigned],
+        [unit for unit in assets if s.footprint(unit) & assigned and can_bear(s, unit)],
+        [unit for unit in assets if not s.footprint(unit) & assigned],
         formations,
     )
     return tuple(next((rank for rank in ranks if rank), ()))

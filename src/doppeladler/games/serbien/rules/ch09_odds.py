@@ -50,10 +50,10 @@ def forces_of(s: SerbienState, units: Units) -> tuple[Units, ...]:
 
     Assets over two hexes are with the Formation that holds both. Without a Formation two Assets are a Force.
     """
-    is_formation, is_fort = s.printed.is_formation, s.printed.is_fort
+    is_formation = s.printed.is_formation
     formations = [unit for unit in units if is_formation[unit]]
-    forts = tuple(unit for unit in units if is_fort[unit])
-    assets = [unit for unit in units if not is_formation[unit] and not is_fort[unit]]
+    forts = tuple(unit for unit in units if is_fort_now(s, unit))
+    assets = [unit for unit in units if not is_formation[unit] and unit not in forts]
     if formations:
         first, *others = formations
         wide = next((one + 1 for one in formations if s.also_at[one] >= 0), 0)
@@ -138,10 +138,10 @@ def cut_of(s: SerbienState, force: Units, here: Hex, there: Hex) -> int:
 
 
 def help_of(s: SerbienState, units: Units, hex: Hex, unfed: Units) -> int:
-    """23.1.1 Komitadji in their hex give one of the Serbian units one more strength, in quarters."""
-    if not s.komitadji >> hex & 1 or not units or s.printed.side[units[0]] != SE:
+    """23.1.1 Komitadji in their hex give one of the Serbian units one more strength, in quarters; no Montenegrin."""
+    if not s.komitadji >> hex & 1:
         return 0
-    return max(share_of(s, unit, 1, unfed) for unit in units)
+    return max((share_of(s, unit, 1, unfed) for unit in units if s.printed.nation[unit] == SE), default=0)
 
 
 def attack_of(s: SerbienState, force: Units, here: Hex, there: Hex, unfed: Units = (), more: int = 0) -> int:
@@ -154,9 +154,12 @@ def attack_total(s: SerbienState, clash: Clash) -> int:
     """9.1.1 d The attack strength of all Forces together, in quarters."""
     total, unfed = 0, clash.unfed
     for here, units in by_hex(s, clash.attackers, clash.target).items():
-        first, *others = forces_of(s, units)
-        total += attack_of(s, first, here, clash.target, unfed, help_of(s, first, here, unfed))
-        total += sum(attack_of(s, force, here, clash.target, unfed) for force in others)
+        forces = forces_of(s, units)
+        helps = [help_of(s, force, here, unfed) for force in forces]
+        helped = helps.index(max(helps))
+        for number, force in enumerate(forces):
+            more = helps[number] if number == helped else 0
+            total += attack_of(s, force, here, clash.target, unfed, more)
     return total
 
 

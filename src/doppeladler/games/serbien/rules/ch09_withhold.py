@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Side, Unit, Units, book
+from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book
 from doppeladler.games.serbien.columns import Battle, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import union
 from doppeladler.wargame.ask import PickUnit
 
-from .ch02_values import is_combat_now, is_ineffective
+from .ch02_values import is_combat_now, is_fort_now, is_ineffective
 from .ch03_stacking import ASSETS, GUNS, bulk_of, combat_limit
 from .ch09_odds import by_hex
 from .ch10_artillery import fighters_in
@@ -23,7 +23,13 @@ Command = tuple[int, int]
 
 def command_of(s: SerbienState, unit: Unit) -> Command:
     """9.2.2, 5.3.3 Army and corps of a unit; each stack of Independents counts as a corps of its own."""
-    return s.army[unit], s.corps[unit] or -1 - s.at[unit]
+    return s.army[unit], s.corps[unit] or -1 - stack_of(s, unit)
+
+
+def stack_of(s: SerbienState, unit: Unit) -> Hex:
+    """5.3.3, 19.0 By which hex the stack of an Independent is known: that of a Two-Hex Unit in it, or its own."""
+    wide = (each for each in s.units_in(s.at[unit]) if s.also_at[each] >= 0 and not s.corps[each])
+    return next((s.at[each] for each in wide), s.at[unit])
 
 
 def commands_of(s: SerbienState, units: Units) -> set[Command]:
@@ -91,10 +97,11 @@ class WithholdAttackers(PickUnit[SerbienState]):
 
 def has_company(s: SerbienState, units: Units, asset: Unit) -> bool:
     """5.5.1, 8.8.1 Does this Asset still fight with a Formation, or where there is none: guns with a Combat unit?"""
-    here, is_formation = s.at[asset], s.printed.is_formation
-    if any(is_formation[unit] for unit in s.units_in(here)):
-        return any(is_formation[unit] and s.at[unit] == here for unit in units)
-    return not s.printed.is_artillery[asset] or any(is_combat_now(s, unit) and s.at[unit] == here for unit in units)
+    is_formation = s.printed.is_formation
+    beside = [unit for unit in units if s.footprint(unit) & s.footprint(asset)]
+    if any(is_formation[unit] for hex in s.hexes_of(asset) for unit in s.units_in(hex)):
+        return any(is_formation[unit] for unit in beside)
+    return not s.printed.is_artillery[asset] or any(is_combat_now(s, unit) for unit in beside)
 
 
 # --- the defender (9.2.5 A to C) --------------------------------------------------------------------------------
@@ -108,7 +115,7 @@ def is_over(s: SerbienState, units: Units, battle: Battle) -> bool:
 def surplus_assets(s: SerbienState, units: Units, battle: Battle) -> Units:
     """3.1.2, 3.1.2a The Assets of whom some stay out: beyond two, beyond one with guns, guns in mountains."""
     printed = s.printed
-    assets = [unit for unit in units if printed.is_asset[unit] and not printed.is_fort[unit]]
+    assets = [unit for unit in units if printed.is_asset[unit] and not is_fort_now(s, unit)]
     guns = [unit for unit in assets if printed.is_artillery[unit]]
     most = 0 if printed.mountainous >> battle.target & 1 else GUNS
     if len(guns) > most:
@@ -125,7 +132,7 @@ def must_withhold(s: SerbienState, units: Units, battle: Battle) -> bool:
 def may_be_withheld(s: SerbienState, unit: Unit, units: Units, battle: Battle) -> bool:
     """9.2.5 A, B The excess, another corps, and a Formation that is ineffective while another is not; never a Fort."""
     printed = s.printed
-    if printed.is_fort[unit]:
+    if is_fort_now(s, unit):
         return False
     if surplus := surplus_assets(s, units, battle):
         return unit in surplus

@@ -8,7 +8,7 @@ from doppeladler.games.serbien.rules.tables import BRIGADE
 from doppeladler.hexes import BIT, EMPTY, members
 
 from .ch02_values import artillery_value, is_fort_now
-from .ch03_stacking import bulk_of
+from .ch03_stacking import ASSETS, bulk_of
 from .ch09_odds import WHOLE, Clash, by_hex, forces_of, share_of
 
 IN_MOUNTAINS = 2
@@ -66,7 +66,7 @@ def supporting_forces(s: SerbienState, clash: Clash) -> tuple[Units, ...]:
     """10.1.1 The neighbouring Forces that may add their guns to the defence.
 
     Their hex touches the defended hex and a hex with an attacker, is not attacked in this phase, they are of the same
-    corps (Independents never help another hex), and have not fired yet.
+    corps (Independents never help another hex), and have neither fired yet nor (9.2.5) gone back in this phase.
     """
     printed, defender = s.printed, enemy_of(clash.side)
     corps = {s.corps[unit] for unit in leaders_of(s, clash.defenders)} - {0}
@@ -76,11 +76,21 @@ def supporting_forces(s: SerbienState, clash: Clash) -> tuple[Units, ...]:
     near = printed.grid.adjacent[clash.target] & beside & s.occupied[defender] & ~attacked_hexes(s, clash)
     found = []
     for hex in members(near):
-        for force in forces_of(s, fighters_in(s, hex)):
-            leader = force[0]
-            if s.corps[leader] in corps and not any(s.fired[unit] for unit in force) and has_guns(s, force):
-                found.append(force)
+        for force in forces_of(s, tuple(unit for unit in fighters_in(s, hex) if not s.retreated[unit])):
+            firing = firing_of(s, force, clash.target)
+            if s.corps[force[0]] in corps and not any(s.fired[unit] for unit in force) and has_guns(s, firing):
+                found.append(firing)
     return tuple(found)
+
+
+def firing_of(s: SerbienState, force: Units, target: Hex) -> Units:
+    """3.1.2, 3.1.2a, 8.8.1 Who of a neighbouring Force fires: the best two Assets, and no guns into mountains."""
+    printed = s.printed
+    high = printed.mountainous >> target & 1
+    assets = [unit for unit in force if printed.is_asset[unit] and not is_fort_now(s, unit)]
+    able = [unit for unit in assets if not (high and printed.is_artillery[unit])]
+    best = sorted(able, key=lambda unit: -artillery_value(s, unit))[:ASSETS]
+    return tuple(unit for unit in force if unit not in assets or unit in best)
 
 
 def leaders_of(s: SerbienState, units: Units) -> Units:

@@ -9,11 +9,11 @@ from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import CI, D1
 from doppeladler.hexes import union
 
+from .ch02_values import is_there
 from .ch06_effectiveness import force_level, lower
 from .ch09_losses import reduce, weakest_first
 from .ch09_odds import forces_of
 from .ch11_retreat import on_map, retreat
-from .ch24_boxes import is_there
 from .moved import LEFT, at_once
 
 BADLY = 7
@@ -32,7 +32,7 @@ def levels_lost(margin: int) -> int:
 def hexes_due(s: SerbienState, force: Units, margin: int, before: int) -> int:
     """10.3 How far a Force goes back: for failing badly, for being Combat Ineffective, or for losing heart just now."""
     due = 1 if margin >= BADLY else 0
-    now = s.ce[force[0]] if s.at[force[0]] >= 0 else 0
+    now = s.ce[force[0]]
     if now == CI:
         return due + FOR_INEFFECTIVE
     return due + (FOR_DEMORALIZED if before < D1 <= now else 0)
@@ -73,7 +73,7 @@ def take_check(s: SerbienState, force: Units, roll: int, modifier: int) -> int:
     left = tuple(unit for unit in force if is_there(s, unit))
     if margin >= BADLY and left:
         reduce(s, weakest_first(s, left)[0])
-    if not any(is_there(s, unit) for unit in force):
+    if not all(is_there(s, unit) for unit in force):
         s.then(at_once(s.printed.side[leader], here, LEFT))
     return hexes_due(s, force, margin, before)
 

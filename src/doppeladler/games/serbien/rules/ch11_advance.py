@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
 
 from .ch02_values import CROSSING_CUT, is_combat_now
 from .ch03_stacking import MOST, bulk_in
+from .ch03_zones import unguarded
 from .ch07_costs import crossing, is_rough_step
 from .ch07_ends import entry_objections
 from .ch09_odds import hexes_beside
@@ -58,6 +59,12 @@ def advances(s: SerbienState, target: Hex, attackers: Units) -> dict[Choice, tup
     }
 
 
+def guns_left(s: SerbienState, side: Side, hexes: HexSet, attackers: Units) -> Units:
+    """8.8.1, 11.2 The guns of the attack that an advance leaves alone in an enemy zone: they go along."""
+    alone = unguarded(s, side) & hexes
+    return tuple(unit for unit in attackers if alone & s.footprint(unit) and not s.retreated[unit])
+
+
 @book.step("11.2")
 def offer_advance(s: SerbienState, side: Side, target: Hex, attackers: Units) -> None:
     """11.2 The attackers may enter the hex if the enemy has left it or died there."""
@@ -98,6 +105,10 @@ class Advance(Decision[SerbienState]):
         s.tell("11.2", events.Advances(unit, here, self.target, len(hexes) > 1))
         if crossing(s, self.seat, here, self.target).wet and s.printed.size[unit] in CROSSING_CUT:
             s.crossed[unit] = FRESH
+        left = s.footprint(unit)
         s.aim[unit] = NOWHERE
         s.place(unit, *hexes)
+        for gun in guns_left(s, self.seat, left, self.attackers):
+            s.tell("11.2", events.Advances(gun, here, self.target, False))
+            s.place(gun, self.target)
         s.then(at_once(self.seat, self.target, ADVANCED), offer_advance(self.seat, self.target, self.attackers))

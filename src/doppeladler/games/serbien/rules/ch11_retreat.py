@@ -15,6 +15,7 @@ from doppeladler.hexes import BIT, EMPTY, members, of, side, union
 from doppeladler.wargame.ask import PickHex
 
 from .ch02_values import CROSSING_CUT, is_demoralized, is_fort_now
+from .ch03_stacking import assets_in, formations_in
 from .ch03_zones import enemy_zone
 from .ch05_areas import area_of
 from .ch06_effectiveness import lower
@@ -86,10 +87,18 @@ def is_closed(s: SerbienState, one: Side, here: Hex, there: Hex) -> bool:
 
 
 def ways_back(
-    s: SerbienState, force: Units, origins: Hexes, hexes: int, *, barred: HexSet = EMPTY, aims: HexSet = EMPTY
+    s: SerbienState,
+    force: Units,
+    origins: Hexes,
+    hexes: int,
+    *,
+    barred: HexSet = EMPTY,
+    shunned: HexSet = EMPTY,
+    aims: HexSet = EMPTY,
 ) -> list[Way]:
     """11.1.1 (1) The ways of a retreat: as many hexes as due if that can be, and then as far away as can be.
 
+    6.4 A hex that is shunned is an end only if every way of that length ends in one.
     19.1.7 Away from where it began; from both hexes of a Two-Hex Unit that was driven from both.
     """
     here, zone = s.at[force[0]], zone_in_the_way(s, force)
@@ -107,6 +116,7 @@ def ways_back(
         away = min(distance(origin, end) for origin in origins)
         found.append(Way(way, away, sum(zone >> hex & 1 for hex in way), closer))
     found = [way for way in found if len(way.hexes) == longest]
+    found = [way for way in found if not shunned >> way.hexes[-1] & 1] or found
     furthest = max((way.away for way in found), default=0)
     return [way for way in found if way.away == furthest]
 
@@ -189,14 +199,27 @@ def hex_hit(s: SerbienState, unit: Unit) -> Hex:
 def begin_retreat(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> None:
     """11.1, 19.1.7 A Force sets out; a Two-Hex Unit comes together in the first of the hexes that it must leave.
 
-    11.1.2 A Depot in the hex is displaced.
+    11.1.2 The Assets that stay with no other Formation go along, and a Depot in the hex is displaced.
     """
     here = origins[0]
+    force = with_company(s, force, here)
     under_way(s, force)
     for unit in force:
         s.place(unit, here)
         s.began[unit] = here
     s.then(*displaced(s, here), fall_back(one, force, origins, hexes))
+
+
+def with_company(s: SerbienState, force: Units, hex: Hex) -> Units:
+    """5.5.1, 11.1.2, 19.1.1 A Force and the Assets whose only Formation is in it, or that hold its two hexes.
+
+    Not who is under an obligation of its own, nor (25.2) units of a region, which would keep the others in it.
+    """
+    leader = force[0]
+    alone, wide = formations_in(s, hex) == (leader,), s.also_at[leader] >= 0
+    others = (each for each in assets_in(s, hex) if each not in force and not s.printed.region[each])
+    free = (each for each in others if s.fleeing[each] != FLEEING)
+    return (*force, *(each for each in free if alone or (wide and s.also_at[each] >= 0)))
 
 
 def under_way(s: SerbienState, force: Units) -> None:

@@ -14,9 +14,9 @@ from doppeladler.games.serbien.printed import Printed
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 
-from .ch03_zones import combat_hexes, enemy_zone
 from .ch05_attachment import own_area
-from .ch18_rails import operational
+from .ch15_trace import beset, bit
+from .ch18_rails import rail_ground
 from .instant import instant
 from .moved import MARCHED
 
@@ -27,11 +27,6 @@ Spot = tuple[int, int]
 """Where a Depot is: a hex or node and 0, or the number of a line beyond the map and how far from its first end."""
 
 
-def rail_ground(s: SerbienState, side: Side) -> HexSet:
-    """15.6.2, 15.6.3 Where a Depot can go: operational railways, in enemy zones only where a Combat unit is."""
-    return operational(s, side) & ~(enemy_zone(s, side) & ~combat_hexes(s, side))
-
-
 def depot_ground(s: SerbienState, unit: Unit) -> HexSet:
     """5.4, 15.6.3 Where this Depot can go: one with an army's ID not out of the area of that army."""
     ground, area = rail_ground(s, s.printed.side[unit]), own_area(s, unit)
@@ -39,9 +34,17 @@ def depot_ground(s: SerbienState, unit: Unit) -> HexSet:
 
 
 def depot_hexes(s: SerbienState, unit: Unit, points: int) -> HexSet:
-    """15.6.3 The hexes a Depot on the map can reach, a point for each hex."""
-    here, ground = s.at[unit], depot_ground(s, unit)
-    return s.printed.grid.flood(BIT[here], ground, s.printed.tracks, points) & ~BIT[here]
+    """15.6.3 The hexes a Depot on the map can reach, a point for each hex; 23.1.1 for A-H two among Komitadji."""
+    here, ground, slow = s.at[unit], depot_ground(s, unit), beset(s, s.printed.side[unit])
+    ahead, reached = [BIT[here], *[EMPTY] * (points + 1)], EMPTY
+    for spent in range(points + 1):
+        new = ahead[spent] & ~reached
+        reached |= new
+        step = s.printed.tracks.spread(new) & ground
+        ahead[spent + 1] |= step & ~slow
+        if spent < points:
+            ahead[spent + 2] |= step & slow
+    return reached & ~BIT[here]
 
 
 # --- beyond the map (15.6.3a) ---------------------------------------------------------------------------------
@@ -86,28 +89,48 @@ def is_open(spot: Spot, ground: HexSet) -> bool:
 
 
 def rails_from(s: SerbienState, unit: Unit) -> dict[Spot, Spot]:
-    """15.6.3a Every spot that a Depot can come to by rail, and from which spot on the shortest way; the start too."""
+    """15.6.3a Every spot that a Depot can come to by rail, and from which spot on the cheapest way; the start too."""
     start, ground = spot_of(s, unit), depot_ground(s, unit)
-    came: dict[Spot, Spot] = {start: start}
-    queue = [(0, start)]
+    came: dict[Spot, Spot] = {}
+    queue = [(0, start, start)]
     while queue:
-        far, now = heappop(queue)
+        far, now, before = heappop(queue)
+        if now in came:
+            continue
+        came[now] = before
         for there in next_spots(s, now, ground):
             if there not in came and is_open(there, ground):
-                came[there] = now
-                heappush(queue, (far + 1, there))
+                heappush(queue, (far + price_of(s, unit, there), there, now))
     return came
 
 
-def way_to(s: SerbienState, unit: Unit, goal: Hex) -> list[Spot]:
-    """15.6.3a The spots of the shortest way by rail to a node or edge hex, without the start; none if there is none."""
-    came = rails_from(s, unit)
+def price_of(s: SerbienState, unit: Unit, spot: Spot) -> int:
+    """15.6.3, 23.1.1 A point for each hex by rail, two for A-H among Komitadji."""
+    where, gone = spot
+    return 2 if not gone and beset(s, s.printed.side[unit]) & bit(Hex(where)) else 1
+
+
+def way_to(came: Mapping[Spot, Spot], goal: Hex) -> list[Spot]:
+    """15.6.3a The spots of the cheapest way by rail to a node or edge hex, without the start; none if there is none."""
     here: Spot = (goal, 0)
     way: list[Spot] = []
     while came.get(here, here) != here:
         way.append(here)
         here = came[here]
     return way[::-1]
+
+
+def travels(s: SerbienState, unit: Unit, points: int) -> dict[str, tuple[Spot, int]]:
+    """15.6.3a By place to which a Depot can travel: how far it comes with so many points, and what that costs."""
+    found: dict[str, tuple[Spot, int]] = {}
+    came = rails_from(s, unit)
+    for name, goal in goals(s).items():
+        spent = 0
+        for spot in way_to(came, goal):
+            spent += price_of(s, unit, spot)
+            if spent <= points:
+                found[name] = spot, spent
+    return found
 
 
 def goals(s: SerbienState) -> Mapping[str, Hex]:
@@ -158,10 +181,8 @@ class MarchDepot(Decision[SerbienState]):
         """Hot: the hexes in reach are found together."""
         near = depot_hexes(s, self.unit, self.left(s)) if s.at[self.unit] >= 0 else EMPTY
         hexes = [s.printed.enter[hex] for hex in s.printed.grid.hexes if near >> hex & 1]
-        came = rails_from(s, self.unit) if self.seat == AH else {}
-        here = spot_of(s, self.unit)
-        there = [Choice("travel", name) for name, goal in goals(s).items() if (goal, 0) in came and (goal, 0) != here]
-        return (*hexes, *there, STOP)
+        there = travels(s, self.unit, self.left(s)) if self.seat == AH else ()
+        return (*hexes, *(Choice("travel", name) for name in there), STOP)
 
     def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
         if choice == STOP:
@@ -173,7 +194,7 @@ class MarchDepot(Decision[SerbienState]):
         elif choice.verb == "travel" and choice.noun in goals(s):
             if self.seat != AH:
                 yield Objection("15.6.3a", sentence("no-lines-of-the-others"))
-            elif not way_to(s, self.unit, goals(s)[choice.noun]):
+            elif choice.noun not in travels(s, self.unit, self.left(s)):
                 yield Objection("15.6.3a", sentence("no-not-by-rail", unit=s.name(self.unit), hex=choice.noun))
         else:
             yield Objection("15.6.3", sentence("no-depot-goes-there", unit=s.name(self.unit)))
@@ -189,9 +210,7 @@ class MarchDepot(Decision[SerbienState]):
             steps = next(n for n in range(self.left(s) + 1) if depot_hexes(s, unit, n) >> hex & 1)
             spot: Spot = (hex, 0)
         else:
-            way = way_to(s, unit, goals(s)[choice.noun])
-            steps = min(self.left(s), len(way))
-            spot = way[steps - 1]
+            spot, steps = travels(s, unit, self.left(s))[choice.noun]
         s.spent[unit] += steps
         s.came = NOWHERE
         put_depot_at(s, unit, spot)

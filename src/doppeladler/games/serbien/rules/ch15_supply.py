@@ -9,8 +9,9 @@ from doppeladler.games.serbien.columns import NOWHERE, OFF_MAP, SerbienState
 from doppeladler.hexes import members
 from doppeladler.wargame.ask import PickUnit
 
-from .ch03_stacking import forces_in, formations_in
+from .ch03_stacking import assets_in, formations_in
 from .ch06_effectiveness import lower
+from .ch09_odds import forces_of
 from .ch15_sources import is_isolated, is_supplied
 from .ch15_units import displace_depot, return_train
 from .ch18_rails import has_line
@@ -43,13 +44,19 @@ def supply(s: SerbienState, side: Side) -> None:
 def seekers(s: SerbienState, side: Side) -> list[Units]:
     """15.4, 5.5.1 The Forces that seek supply: each Formation, and Assets that are stacked with none.
 
-    Assets with a Formation are supplied as part of its Force; Forts need no supply (8.5.1).
+    Assets with a Formation are supplied as part of its Force; Forts need no supply (8.5.1). 19.0 Who holds two hexes
+    seeks once.
     """
     found: list[Units] = [(unit,) for unit in s.on_map(side) if s.printed.is_formation[unit]]
     for hex in members(s.occupied[side]):
-        if not formations_in(s, hex):
-            found += forces_in(s, hex)
+        alone = tuple(unit for unit in assets_in(s, hex) if s.at[unit] == hex and not has_formation(s, unit))
+        found += forces_of(s, alone)
     return found
+
+
+def has_formation(s: SerbienState, asset: Unit) -> bool:
+    """5.5.1, 19.0 Is an Asset stacked with a Formation, in one of its hexes?"""
+    return any(formations_in(s, hex) for hex in s.hexes_of(asset))
 
 
 def unsupplied(s: SerbienState, side: Side) -> list[Units]:

@@ -26,9 +26,14 @@ def ready_pontoons(s: SerbienState) -> HexsideSet:
     return frozenset(side(each.here, each.there) for each in s.pontoons if each.ready)
 
 
+def beset(s: SerbienState, owner: Side) -> HexSet:
+    """23.1.1 The hexes that are dearer for A-H to enter: Komitadji where no Serb is."""
+    return s.komitadji & ~s.occupied[SE] if owner == AH else EMPTY
+
+
 def harassed(s: SerbienState, owner: Side) -> HexSet:
     """23.1.1 The hexes that count twice for A-H supply: Komitadji where neither a Serb nor an A-H combat unit is."""
-    return s.komitadji & ~s.occupied[SE] & ~combat_hexes(s, AH) if owner == AH else EMPTY
+    return beset(s, owner) & ~combat_hexes(s, AH)
 
 
 def reach(s: SerbienState, owner: Side, starts: HexSet, far: int, passable: HexSet) -> HexSet:

@@ -9,9 +9,9 @@ from doppeladler.games.serbien.printed import Printed
 from doppeladler.hexes import BIT, Fence, HexsideSet, members, side
 from doppeladler.wargame.ask import PickHex, PickUnit
 
-from .ch03_zones import enemy_zone
+from .ch03_zones import combat_hexes, enemy_zone
 from .ch15_trace import bit, ready_pontoons
-from .ch18_rails import joined
+from .ch18_rails import joined_for, rail_ground
 
 FAR = 3
 """15.6.2a A Corps Train retreats so many hexes."""
@@ -37,12 +37,12 @@ def train_ground(s: SerbienState, owner: Side) -> HexSet:
 
 
 def train_refuges(s: SerbienState, unit: Unit) -> HexSet:
-    """15.6.2a The hexes, three away, to which a Corps Train can retreat."""
+    """15.6.2, 15.6.2a The hexes, three away, to which a Corps Train can retreat; none where it would be alone again."""
     printed, owner, here = s.printed, s.printed.side[unit], s.at[unit]
     bridges = printed.bridges if owner == AH else printed.bridges - printed.donau
     fence = s.remember(("wheels", owner, s.pontoons), lambda: wheels(printed, bridges | ready_pontoons(s)))
     reached = printed.grid.flood(BIT[here], train_ground(s, owner), fence, FAR)
-    return reached & printed.grid.ring(BIT[here], FAR)
+    return reached & printed.grid.ring(BIT[here], FAR) & ~(enemy_zone(s, owner) & ~combat_hexes(s, owner))
 
 
 def own_depots(s: SerbienState, unit: Unit) -> Units:
@@ -119,9 +119,12 @@ class FlyTrain(PickUnit[SerbienState]):
 
 
 def depot_refuges(s: SerbienState, unit: Unit) -> HexSet:
-    """15.4, 15.6.2b Where a Depot can fly: railway hexes with a line to the edge, not alone in an enemy zone."""
-    owner = s.printed.side[unit]
-    return joined(s, owner) & ~bit(s.at[unit])
+    """15.4, 15.6.2b Where a Depot can fly: any operational railway hex, but not alone in an enemy zone.
+
+    In the Supply Phase only where it then has a line of communication.
+    """
+    ground = rail_ground(s, s.printed.side[unit])
+    return (ground & joined_for(s, unit) if s.phase == "supply" else ground) & ~bit(s.at[unit])
 
 
 @book.step("15.6.2b")

@@ -7,15 +7,18 @@ from typing import NamedTuple
 
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import CORPS, Corps, Side, Unit, Units, book
-from doppeladler.games.serbien.columns import GONE, NOWHERE, POOL, SerbienState
+from doppeladler.games.serbien.book import CORPS, Corps, Hexes, Side, Unit, Units, book
+from doppeladler.games.serbien.columns import GONE, POOL, SerbienState
 from doppeladler.games.serbien.words import sentence
 
 from .ch05_attachment import INDEPENDENT, bulk_of_corps
+from .ch19_two_hex import others_extended
 from .lost import take_off
 from .moved import LEFT, at_once
 
 DONE = Choice("done")
+TWO = 2
+"""19.0 A unit holds no more hexes."""
 TOO_WORN = 3
 """16.4.1 A division with so many reductions cannot be split: each brigade bears one."""
 
@@ -57,8 +60,6 @@ def objections_to_combining(s: SerbienState, case: Combination) -> Iterator[Obje
         yield Objection("16.3", sentence("no-cannot-be-made", unit=name))
     elif not parts or len(parts) + len(lost) < len(case.parts) or (lost and case.reversible):
         yield Objection("16.3", sentence("no-parts-missing", unit=name, parts=s.names_of(case.parts)))
-    elif any(s.also_at[unit] >= 0 for unit in parts):
-        yield Objection("16.3", sentence("no-parts-in-two-hexes", unit=name))
     else:
         yield from objections_to_place(s, case, parts)
     for unit in parts:
@@ -68,13 +69,18 @@ def objections_to_combining(s: SerbienState, case: Combination) -> Iterator[Obje
 
 def objections_to_place(s: SerbienState, case: Combination, parts: Units) -> Iterator[Objection]:
     """16.3, 19.1.2 Why the parts cannot be combined where they stand."""
-    here, there = s.at[parts[0]], s.at[parts[-1]]
-    if here == there:
+    hexes = hexes_of_all(s, parts)
+    if len(hexes) == 1:
         return
-    if not s.printed.grid.are_adjacent(here, there):
+    if len(hexes) > TWO or not s.printed.grid.are_adjacent(*hexes):
         yield Objection("16.3", sentence("no-parts-apart", unit=s.name(case.result), parts=s.names_of(parts)))
-    elif any(s.also_at[unit] >= 0 for hex in (here, there) for unit in s.units_in(hex)):
+    elif any(others_extended(s, parts, hex) for hex in hexes):
         yield Objection("19.1.2", sentence("no-second-two-hex-unit", unit=s.name(case.result)))
+
+
+def hexes_of_all(s: SerbienState, parts: Units) -> Hexes:
+    """16.3, 19.0 The hexes that the parts hold together."""
+    return tuple(dict.fromkeys(hex for unit in parts for hex in s.hexes_of(unit)))
 
 
 def corps_for(s: SerbienState, case: Combination) -> list[Corps]:
@@ -105,7 +111,7 @@ def combine(s: SerbienState, case: Combination, corps: Corps) -> None:
     Of two adjacent hexes it holds both. A Prepared Attack stays only if all pointed at one hex from one hex; tasks end.
     """
     parts, formations, new = left_of(s, case), formations_of(s, case), case.result
-    here, there = s.at[parts[0]], s.at[parts[-1]]
+    hexes = hexes_of_all(s, parts)
     aims = {s.aim[unit] for unit in parts}
     worn, wet = sum(s.sr[unit] for unit in parts), max(s.crossed[unit] for unit in parts)
     status = sum(s.ce[unit] for unit in formations) // max(1, len(formations))
@@ -113,14 +119,14 @@ def combine(s: SerbienState, case: Combination, corps: Corps) -> None:
     army = s.army[leader]
     for unit in parts:
         take_off(s, unit, POOL if case.reversible else GONE)
-    s.place(new, here, there if there != here else NOWHERE)
+    s.place(new, *hexes)
     s.sr[new], s.ce[new], s.crossed[new] = min(worn, s.printed.most_sr[new]), status, wet
     s.army[new], s.corps[new] = army, CORPS.index(corps)
-    if here == there and len(aims) == 1:
+    if len(hexes) == 1 and len(aims) == 1:
         s.aim[new] = aims.pop()
     s.forget(s.printed.side[new])
-    s.tell(case.rule, events.Combined(new, parts, here))
-    s.then(at_once(s.printed.side[new], here, LEFT))
+    s.tell(case.rule, events.Combined(new, parts, hexes[0]))
+    s.then(at_once(s.printed.side[new], hexes[0], LEFT))
 
 
 @book.step("16.3")
@@ -180,7 +186,7 @@ def corps_named(choice: Choice) -> Corps:
 def objections_to_rejoining(s: SerbienState, part: Unit) -> Iterator[Objection]:
     """21.1.1 Why a detachment cannot rejoin its division: both must be stacked in one hex."""
     parent = s.printed.parent_of[part]
-    if not s.detached[parent] or s.at[part] < 0 or s.at[part] not in s.hexes_of(parent):
+    if not s.detached[parent] or not s.footprint(part) & s.footprint(parent):
         yield Objection("21.1.1", sentence("no-parent-here", unit=s.name(part), parent=s.name(parent)))
 
 

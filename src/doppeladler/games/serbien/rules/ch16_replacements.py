@@ -11,7 +11,7 @@ from doppeladler.games.serbien.columns import LOST, POOL, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.wargame.ask import PickHex, PickUnit
 
-from .ch24_boxes import is_there
+from .ch02_values import is_there
 from .moved import LEFT, at_once
 
 MONTENEGRIN_SITES = ("16.29", "22.29", "30.29")
@@ -28,7 +28,7 @@ def replacements(s: SerbienState, number: int) -> None:
     row = s.printed.inter_phases[number]
     s.repl[AH] += row.ah_repl
     s.repl[SE] += row.serb_repl
-    rolls = [MontenegrinRoll(number)] if row.montenegrin == "table" else []
+    rolls = [MontenegrinRoll(number)] if row.montenegrin == "table" and has_montenegrins(s) else []
     s.then(*rolls, spend(SE, SE, ()), spend(SE, MO, ()), create_montenegrins(), spend(AH, AH, ()), return_marsch())
 
 
@@ -158,6 +158,11 @@ class MontenegrinRoll(Roll):
         die = faces[0] + (1 if self.number > LATE else 0)
         s.repl[MO] += s.printed.montenegrin_repl[die]
         s.tell("24.1", events.MontenegrinReplacements(faces[0], s.printed.montenegrin_repl[die]))
+
+
+def has_montenegrins(s: SerbienState) -> bool:
+    """24.1 Are there Montenegrins in the scenario?"""
+    return any(s.printed.nation[each.unit] == MO for each in s.rules.placings)
 
 
 def montenegrin_sites(s: SerbienState) -> list[Hex]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import ARMIES, Hex, HexSet, Side, Unit, Units, book, enemy_of
-from doppeladler.games.serbien.columns import COMING, GONE, SerbienState
+from doppeladler.games.serbien.columns import COMING, GONE, OFF_MAP, SerbienState
 from doppeladler.games.serbien.rows import ScheduleRow
-from doppeladler.hexes import BIT, EMPTY, members, of
+from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.ask import PickHex
 
 from .ch03_control import held_by
+from .ch18_rails import BEYOND
 from .lost import take_off
 from .moved import LEFT, at_once
 
@@ -59,9 +60,9 @@ def replaced_by(s: SerbienState, unit: Unit) -> Units:
     return tuple(s.printed.unit(name) for name in row_of(s, unit, "substitute").where)
 
 
-def departing(s: SerbienState, unit: Unit) -> Units:
-    """16.2 The units on the map for which this one comes."""
-    return tuple(each for each in replaced_by(s, unit) if s.at[each] >= 0)
+def departing(s: SerbienState, named: Units) -> Units:
+    """16.2 Those of the units named that are there to be exchanged: on the map, or Depots beyond it (15.6.3a)."""
+    return tuple(each for each in named if s.at[each] >= 0 or s.at[each] in (OFF_MAP, *BEYOND))
 
 
 def steps_lost(s: SerbienState, unit: Unit, named: Units) -> int:
@@ -74,14 +75,14 @@ def steps_lost(s: SerbienState, unit: Unit, named: Units) -> int:
 @book.step("16.2")
 def substitute(s: SerbienState, unit: Unit) -> None:
     """16.2 A unit takes the place of others; of two hexes the owner chooses one. With none left it does not come."""
-    old = departing(s, unit)
-    places = of(s.at[each] for each in old)
-    if not old:
+    named = replaced_by(s, unit)
+    places = {s.at[each] for each in departing(s, named)}
+    if not places:
         s.place(unit, GONE)
-    elif places.bit_count() > 1:
+    elif len(places) > 1:
         s.then(ChooseHex(s.printed.side[unit], unit))
     else:
-        exchange(s, unit, replaced_by(s, unit), next(members(places)))
+        exchange(s, unit, named, places.pop())
 
 
 @book.decision("16.2")
@@ -94,22 +95,27 @@ class ChooseHex(PickHex[SerbienState]):
     unit: Unit
 
     def among(self, s: SerbienState) -> list[Hex]:
-        return [s.at[each] for each in departing(s, self.unit)]
+        return [s.at[each] for each in departing(s, replaced_by(s, self.unit))]
 
     def picked(self, s: SerbienState, thing: Hex) -> None:
         exchange(s, self.unit, replaced_by(s, self.unit), thing)
 
 
 def exchange(s: SerbienState, unit: Unit, named: Units, hex: Hex) -> None:
-    """16.2.1 The newcomer keeps the strength reductions, added up, and the effectiveness, on average the better."""
-    owner = s.printed.side[unit]
-    old, missing = tuple(each for each in named if s.at[each] >= 0), steps_lost(s, unit, named)
+    """16.2.1 The newcomer keeps the strength reductions, added up, and the effectiveness, on average the better.
+
+    It stands as the unit in that hex stood: over two hexes (19.0), with a River Crossing marker (7.1.4b), under way.
+    """
+    owner, old, missing = s.printed.side[unit], departing(s, named), steps_lost(s, unit, named)
     reductions, status = sum(s.sr[each] for each in old), sum(s.ce[each] for each in old) // len(old)
+    first, wet = next(each for each in old if s.at[each] == hex), max(s.crossed[each] for each in old)
+    also, line, leg = s.also_at[first], s.line[first], s.leg[first]
     for each in old:
         take_off(s, each)
-    s.place(unit, hex)
+    s.place(unit, hex, also)
     s.sr[unit] = min(reductions + missing, s.printed.most_sr[unit])
     s.ce[unit] = status if s.printed.is_formation[unit] else 0
+    s.crossed[unit], s.line[unit], s.leg[unit] = wet, line, leg
     s.tell("16.2", events.Substitutes(unit, old, hex))
     s.then(at_once(owner, hex, LEFT))
 
@@ -141,8 +147,8 @@ def arrival_hex(s: SerbienState, side: Side, unit: Unit) -> Hex | None:
     hex = s.at[s.printed.by_name[where]] if where in s.printed.by_name else s.printed.hex_of[where]
     if hex < 0:
         return None
-    free = held_by(s, side) & ~s.occupied[enemy_of(side)]
-    return next(members(nearest(s, hex, free)), None) if not free >> hex & 1 else hex
+    enemies = s.occupied[enemy_of(side)]
+    return next(members(nearest(s, hex, held_by(s, side) & ~enemies)), None) if enemies >> hex & 1 else hex
 
 
 def nearest(s: SerbienState, hex: Hex, among: HexSet) -> HexSet:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from doppeladler.games.serbien.book import Hex, HexSet, Side, Unit, enemy_of
-from doppeladler.games.serbien.columns import OFF_MAP, SerbienState
+from doppeladler.games.serbien.columns import BROD, DOBOJ, UNDER_WAY, ZAVIDOVICI, SerbienState
 from doppeladler.hexes import BIT, EMPTY, first, union
 
 from .ch03_control import held_by
-from .ch03_zones import enemy_zone
+from .ch03_zones import combat_hexes, enemy_zone
+
+BEYOND = (UNDER_WAY, ZAVIDOVICI, DOBOJ, BROD)
+"""15.6.3a Where a Depot on the railways beyond the map can be."""
 
 
 def operational(s: SerbienState, side: Side) -> HexSet:
@@ -32,6 +35,19 @@ def joined(s: SerbienState, side: Side) -> HexSet:
     """
     own = operational(s, side) & ~(enemy_zone(s, side) & ~s.occupied[side])
     return s.printed.grid.flood(s.rules.edge[side] & own, own, s.printed.tracks)
+
+
+def rail_ground(s: SerbienState, side: Side) -> HexSet:
+    """15.6.2, 15.6.3 Where a Depot can be: on operational railways, in enemy zones only where a Combat unit is."""
+    return operational(s, side) & ~(enemy_zone(s, side) & ~combat_hexes(s, side))
+
+
+def joined_for(s: SerbienState, unit: Unit) -> HexSet:
+    """15.0, 15.4 Where a Depot would have a line: not over a narrow track that another army uses now."""
+    side = s.printed.side[unit]
+    others = union(way for each, way in lines(s, side).items() if s.army[each] != s.army[unit])
+    net = joined(s, side) & ~(others & s.printed.narrow)
+    return s.printed.grid.flood(s.rules.edge[side] & net, net, s.printed.tracks)
 
 
 def lines(s: SerbienState, side: Side) -> Mapping[Unit, HexSet]:
@@ -78,7 +94,5 @@ def _way(s: SerbienState, start: Hex, net: HexSet, edge: HexSet) -> HexSet:
 
 
 def has_line(s: SerbienState, unit: Unit) -> bool:
-    """15.0 Has this supply unit a line of communication? A Depot off the map has one."""
-    if s.at[unit] < 0:
-        return s.at[unit] != OFF_MAP and s.printed.is_depot[unit]
-    return unit in lines(s, s.printed.side[unit])
+    """15.0 Has this supply unit a line of communication? A Depot on the railways beyond the map has one."""
+    return s.at[unit] in BEYOND or unit in lines(s, s.printed.side[unit])

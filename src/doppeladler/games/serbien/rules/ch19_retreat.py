@@ -26,6 +26,7 @@ from .ch11_retreat import (
     retreat,
     steps_back,
     under_way,
+    with_company,
 )
 from .ch19_two_hex import is_extended, others_extended
 from .moved import RETREATED, at_once
@@ -74,6 +75,7 @@ def retreat_half(s: SerbienState, one: Side, force: Units, hex: Hex) -> None:
     if not is_wide(s, force):
         s.then(retreat(one, force, 1))
         return
+    force = with_company(s, force, hex)
     under_way(s, force)
     s.then(*displaced(s, hex))
     hexes = half_ways(s, one, force, hex)

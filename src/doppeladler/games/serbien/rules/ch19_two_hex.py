@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from doppeladler.engine import Choice, Objection
+from doppeladler.engine import Choice, Objection, Step
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Unit, Units
+from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units
 from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, EMPTY, Grid, members, of, union
+from doppeladler.hexes import EMPTY, Grid, members, of, union
 from doppeladler.hexes import side as hexside
 
 from .ch02_values import CROSSING_CUT, is_combat_now
 from .ch03_stacking import ASSETS
-from .ch07_costs import crossing, largest, spent_by, step_cost
+from .ch07_costs import bind_cavalry, crossing, largest, spent_by, step_cost
 from .ch07_ends import entry_objections
 from .ch07_tasks import held_hexes
-from .moved import MARCHED, at_once
+from .moved import LEFT, MARCHED, How, at_once
 
 EXTEND, CONSOLIDATE, WHEEL, SIDESTEP = "extend", "consolidate", "wheel", "sidestep"
 VERBS = (EXTEND, CONSOLIDATE, WHEEL, SIDESTEP)
@@ -185,7 +185,7 @@ def _held_by_others(s: SerbienState, units: Units) -> HexSet:
 
 def move_both(s: SerbienState, units: Units, move: Move) -> None:
     """19.1.1, 19.1.4 A group takes its new hexes and pays; 7.1.4b a wet crossing marks its largest unit."""
-    owner, old = s.printed.side[units[0]], s.hexes_of(units[0])
+    owner, old, before = s.printed.side[units[0]], s.hexes_of(units[0]), s.footprint(units[0])
     cost = price(s, units, move)
     assert cost is not None  # it was offered
     total = spent_by(s, units) + cost
@@ -196,11 +196,18 @@ def move_both(s: SerbienState, units: Units, move: Move) -> None:
         if over.wet and s.printed.size[largest(s, units)] in CROSSING_CUT:
             s.crossed[largest(s, units)] = FRESH
     for unit in units:
-        s.spent[unit] = total
+        s.spent[unit], s.fleeing[unit] = total, 0
         s.place(unit, *move.hexes)
+    bind_cavalry(s, units)
     s.came = move.steps[0][0]
     s.tell("19.1", events.Shifts(units, old, move.hexes, cost))
-    s.then(*(at_once(owner, there, MARCHED) for _, there in reversed(move.steps) if not BIT[there] & of(old)))
+    s.then(*news_of(owner, before, move, MARCHED))
+
+
+def news_of(owner: Side, old: HexSet, move: Move, how: How) -> list[Step]:
+    """1.1, 19.1.1 What follows at once for each hex that is new, or when a Force comes together and leaves one."""
+    new = [at_once(owner, there, how) for _, there in reversed(move.steps) if not old >> there & 1]
+    return new or [at_once(owner, move.hexes[0], LEFT)]
 
 
 def put_first(s: SerbienState, unit: Unit, hex: Hex) -> None:

@@ -12,6 +12,8 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of
 from doppeladler.wargame.ask import PickHex
 
+from .ch02_values import is_combat_now
+
 NEAR, APART = 3, 5
 """23.1 At most so far from a Serbian combat unit, at least so far from each other."""
 KEEP, MOVE = Choice("keep"), Choice("move")
@@ -24,8 +26,8 @@ def near_serbs(s: SerbienState) -> HexSet:
 
 
 def is_serb(s: SerbienState, unit: Unit) -> bool:
-    """23.1 A Serbian combat unit, not a Montenegrin one."""
-    return s.printed.nation[unit] == SE and s.printed.is_combat[unit]
+    """23.1 A Serbian combat unit, also a Fort on its infantry side, and not a Montenegrin one."""
+    return s.printed.nation[unit] == SE and is_combat_now(s, unit)
 
 
 def too_near(s: SerbienState) -> HexSet:

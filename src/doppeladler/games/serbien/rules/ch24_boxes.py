@@ -13,7 +13,6 @@ from doppeladler.hexes import members
 
 from .ch03_stacking import may_enter
 from .ch03_zones import enemy_zone
-from .ch07_costs import allowance, most_forced
 from .ch07_tasks import is_pinned
 from .moved import LEFT, MARCHED, at_once
 
@@ -36,7 +35,10 @@ def box_beside(s: SerbienState, hex: Hex) -> Hex | None:
 
 
 def objections_to_exit(s: SerbienState, units: Units, points: int) -> Iterator[Objection]:
-    """7.3.3, 24.2, 24.2.1 Why a group may not leave the map: Montenegrins only, at an M, not pinned, for two points."""
+    """7.3.3, 24.2, 24.2.1 Why a group may not leave the map: Montenegrins only, at an M, not pinned, for two points.
+
+    19.0 A Two-Hex Unit consolidates first.
+    """
     if any(s.printed.nation[unit] != MO for unit in units):
         yield Objection("24.2", sentence("no-montenegrins-these", units=s.names_of(units)))
     if box_beside(s, s.at[units[0]]) is None:
@@ -44,22 +46,21 @@ def objections_to_exit(s: SerbienState, units: Units, points: int) -> Iterator[O
     for unit in units:
         if is_pinned(s, unit):
             yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
+    if any(s.also_at[unit] >= 0 for unit in units):
+        yield Objection("24.2.1", sentence("no-exit-over-two-hexes", units=s.names_of(units)))
     if points < TO_LEAVE:
         yield Objection("24.2.1", sentence("no-points-to-leave", left=max(0, points)))
 
 
 def leave_map(s: SerbienState, units: Units) -> None:
-    """24.2.1 A group goes to the nearest box; its movement is over and its tasks are given up."""
+    """24.2.1 A group goes to the nearest box."""
     here = s.at[units[0]]
     box = box_beside(s, here)
     assert box is not None
     for unit in units:
         s.place(unit, box)
-        s.moved[unit], s.spent[unit] = 1, s.spent[unit] + TO_LEAVE
-        s.recovering[unit] = s.absorbing[unit] = s.digging[unit] = 0
-        s.aim[unit] = NOWHERE
+        s.spent[unit] += TO_LEAVE
     s.tell("24.2.1", events.LeavesMap(units, here, PLACES[box]))
-    s.then(at_once(SE, here, LEFT))
 
 
 def can_fall_back_to_box(s: SerbienState, force: Units) -> bool:
@@ -79,11 +80,6 @@ def fall_back_to_box(s: SerbienState, force: Units) -> None:
         s.fleeing[unit] = 0
     s.tell("24.2", events.LeavesMap(force, here, PLACES[box]))
     s.then(at_once(SE, here, LEFT))
-
-
-def is_there(s: SerbienState, unit: Unit) -> bool:
-    """24.2 Is a unit on the map or in a box?"""
-    return s.at[unit] >= 0 or s.at[unit] in BOXES
 
 
 def entry_cost(s: SerbienState, hex: Hex) -> int:
@@ -134,14 +130,14 @@ class BoxMarch(Decision[SerbienState]):
             yield Objection("24.2.2", sentence("no-rest-in-counter-movement"))
 
     def refuse_entry(self, s: SerbienState, hex: Hex) -> Iterator[Objection]:
-        """24.2, 24.2.1a Only by an M of the own box, where no A-H unit is; zones do not bar it."""
+        """24.2, 24.2.1a Only by an M of the own box, where no A-H unit is; zones do not bar it.
+
+        It never costs more than a unit has, forced points too.
+        """
         if not exits_of(s, s.at[self.unit]) >> hex & 1:
             yield Objection("24.2", sentence("no-entry-from-this-box", hex=s.label(hex)))
         elif not may_enter(s, SE, hex):
             yield Objection("24.2.1a", sentence("no-entry-among-enemies", hex=s.label(hex)))
-        elif entry_cost(s, hex) > (left := allowance(s) + most_forced(s, (self.unit,))):
-            cost = entry_cost(s, hex)
-            yield Objection("24.2.1a", sentence("no-too-dear", hex=s.label(hex), cost=cost, left=left))
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
         unit = self.unit

@@ -35,9 +35,6 @@ def faults(s: SerbienState) -> Iterator[Objection]:
     """Every invariant that does not hold."""
     yield from out_of_bounds(s)
     yield from (Objection("3.1", each) for each in s.misplaced())
-    shared = s.occupied[AH] & s.occupied[SE]
-    if shared:
-        yield Objection("3.1", sentence("no-enemies-share", hexes=[s.label(hex) for hex in members(shared)]))
     outside = (s.occupied[AH] | s.occupied[SE] | s.changed | s.positions | s.komitadji) & ~s.rules.board
     if outside:
         yield Objection("3.5", sentence("no-off-the-board", hexes=[s.label(hex) for hex in members(outside)]))

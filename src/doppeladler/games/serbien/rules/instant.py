@@ -58,7 +58,7 @@ FOUND_BY_NAME = (instant, offer_repulse)
 def wake_neighbours(s: SerbienState) -> None:
     """1.1 An Inactive unit is activated when an enemy unit stands adjacent."""
     for unit in marked(s.asleep):
-        if s.at[unit] >= 0 and is_adjacent_to_enemy(s, s.printed.side[unit], s.at[unit]):
+        if is_adjacent_to_enemy(s, s.printed.side[unit], s.at[unit]):
             wake(s, unit)
 
 

@@ -47,7 +47,6 @@ def lose_detachment(s: SerbienState, unit: Unit) -> None:
     if parent is not None and s.detached[parent] and s.sr[parent] < s.printed.most_sr[parent]:
         s.detached[parent] = 0
         s.sr[parent] += 1
-        s.forget(s.printed.side[parent])
 
 
 def eliminate(s: SerbienState, unit: Unit) -> None:

@@ -48,8 +48,7 @@ def put_there(s: SerbienState, placing: Placing) -> None:
         s.place(unit, placing.hex)
     if placing.state == "inactive":
         s.asleep[unit] = placing.gt
-    if is_detached(s, unit):
-        s.sr[unit], s.detached[unit] = 0, 1
+    s.detached[unit] = is_detached(s, unit)
 
 
 def is_detached(s: SerbienState, unit: Unit) -> bool:

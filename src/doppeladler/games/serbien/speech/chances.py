@@ -26,10 +26,8 @@ from doppeladler.games.serbien.odds import (
 )
 from doppeladler.games.serbien.rules.ch09_attack import is_target
 from doppeladler.games.serbien.steps import objections_to_force
-from doppeladler.games.serbien.words import say, sentence
+from doppeladler.games.serbien.words import heads, say, sentence
 from doppeladler.wargame.speech import Block, Chart, Span, place
-
-from .reading import heads
 
 
 def odds(s: SerbienState, side: Side, target: Hex | None, units: Units) -> Iterator[Block]:

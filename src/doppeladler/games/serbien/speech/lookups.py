@@ -13,10 +13,10 @@ from doppeladler.games.serbien.pieces import Piece, enemy_seen, own_seen
 from doppeladler.games.serbien.rules.ch03_stacking import top_unit
 from doppeladler.games.serbien.rules.ch15_sources import is_fed, is_isolated, is_supplied, reach_of
 from doppeladler.games.serbien.rules.ch18_rails import has_line
-from doppeladler.games.serbien.words import say, sentence
+from doppeladler.games.serbien.words import heads, say, sentence
 from doppeladler.wargame.speech import Block, Chart, Span, near, place
 
-from .reading import heads, piece_in_words, stack_in_words, stack_told
+from .reading import piece_in_words, stack_in_words, stack_told
 
 
 def where_to(s: SerbienState, side: Side, units: Units) -> Iterator[Block]:

@@ -51,8 +51,3 @@ def stack_told(s: SerbienState, seat: str, hex: Hex) -> Iterator[str]:
 def stack_in_words(s: SerbienState, seat: str, hex: Hex) -> str:
     """A stack in one line."""
     return ", ".join(stack_told(s, seat, hex))
-
-
-def heads(*names: str) -> tuple[str, ...]:
-    """The headings of a chart."""
-    return tuple(say(f"head-{name}") for name in names)

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from doppeladler.games.serbien.book import AH, Hex
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.views import stack_seen
-from doppeladler.games.serbien.words import say
-from doppeladler.wargame.speech import Block, Span, textmap
+from doppeladler.games.serbien.words import sentence
+from doppeladler.wargame.speech import textmap
 from doppeladler.wargame.speech.textmap import WIDTH, Cell
 
 TERRAIN = {
     "lowland": ".", "bottomland": "%", "bottomland with river": "%", "upland": ",", "rough": ":",
     "Drina river canyon": "v", "foothills": "n", "low mountain": "m", "plateau": "=", "high mountain": "M",
 }  # fmt: skip
-
-
-def window(s: SerbienState, seat: str, focus: Hex) -> Iterator[Block]:
-    """The hexes around one, with their numbers, stacks, towns and ground."""
-    yield textmap.window(s.printed.grid, _signs(s, seat), focus, _board(s))
-    yield (Span(say("map-key"), "quiet"),)
-
-
-def whole(s: SerbienState, seat: str) -> Iterator[Block]:
-    """The whole board of the scenario."""
-    yield textmap.whole(s.printed.grid, _signs(s, seat), _board(s))
-    yield (Span(say("map-small-key"), "quiet"),)
 
 
 def _board(s: SerbienState) -> list[Hex]:
@@ -43,3 +29,6 @@ def _stack(s: SerbienState, seat: str, hex: Hex) -> Cell:
     more = f"+{stack['count'] - 1}" if stack["count"] > 1 else ""
     name = stack["pieces"][0]["unit"].replace(" ", "")[: WIDTH - 3 - len(more)] + more
     return (f"[{name}]" if stack["side"] == AH else f"({name})"), stack["side"]
+
+
+MAP = textmap.TextMap(_signs, sentence("map-key"), (sentence("map-small-key"),), _board)

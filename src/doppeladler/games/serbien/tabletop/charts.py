@@ -92,7 +92,7 @@ def _levels(printed: Printed) -> Chart:
             "head": say(f"level-{row.level.replace(' ', '-')}"),
             "cells": [
                 say(f"scenario-{names[row.scenario]}"),
-                say("chart-points", least=_bound(row.from_), most=_bound(row.to)),
+                say("chart-points", least=bound(row.from_), most=bound(row.to)),
             ],
         }
         for row in printed.levels
@@ -101,5 +101,6 @@ def _levels(printed: Printed) -> Chart:
     return a_chart("levels", say("chart-levels"), "27.0", say("chart-level"), columns, rows)
 
 
-def _bound(number: int | None) -> str:
-    return "…" if number is None else str(number)
+def bound(number: int | None) -> str:
+    """A number of points as it is printed; what has no end is left open."""
+    return "…" if number is None else str(number).replace("-", "−")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import GameError
 from doppeladler.games.serbien.book import Hex, HexSet, Side, Unit, Units, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.rules.ch02_values import is_fort_now
 from doppeladler.games.serbien.rules.ch03_control import front_line, held_by, nodes
 from doppeladler.games.serbien.rules.ch15_sources import (
     edge_range,
@@ -68,7 +69,7 @@ def _supply(s: SerbienState, side: Side, hex: Hex) -> Told:
 def _seekers(s: SerbienState, own: list[Unit]) -> list[Unit]:
     """5.5.1, 8.5.1 Supply units, and the Formations; Assets only where no Formation is, Forts never."""
     formations = [unit for unit in own if s.printed.is_formation[unit]]
-    assets = [unit for unit in own if s.printed.is_asset[unit] and not s.printed.is_fort[unit]]
+    assets = [unit for unit in own if s.printed.is_asset[unit] and not is_fort_now(s, unit)]
     return [*(unit for unit in own if s.printed.is_supply[unit]), *(formations or assets)]
 
 

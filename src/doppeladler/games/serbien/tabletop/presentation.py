@@ -14,6 +14,7 @@ from doppeladler.games.serbien.verbs import BOXES, HINTS, LINES, VERBS
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import members
 from doppeladler.wargame.table.presentation import (
+    Aim,
     Badge,
     BoardShown,
     BoxShown,
@@ -26,7 +27,7 @@ from doppeladler.wargame.table.presentation import (
 from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented, seats_shown
 from doppeladler.wargame.table.view import Say
 
-from .charts import charts
+from .charts import bound, charts
 from .explain import EXPLAINED
 from .flows import FLOWS
 from .standing import STANDING
@@ -72,6 +73,7 @@ def own(printed: Printed) -> OwnShown:
         "score_name": sentence("score-name"),
         "aims": [
             {"rule": "27.0", "words": sentence("aim-net")},
+            *levels(printed),
             {"rule": "27.4", "words": sentence("aim-places")},
             {"rule": "4.2", "words": sentence("aim-turn")},
             {"rule": "4.1", "words": sentence("aim-length")},
@@ -104,6 +106,25 @@ def own(printed: Printed) -> OwnShown:
             },
         },
     }
+
+
+def levels(printed: Printed) -> list[Aim]:
+    """27.0 From how many net points on a side wins, by scenario."""
+    rows = {(row.scenario, row.level): row for row in printed.levels}
+    return [
+        {
+            "rule": "27.0",
+            "scenario": name,
+            "words": sentence(
+                "aim-levels",
+                win=bound(rows[each.id, "AH win"].from_),
+                decisive=bound(rows[each.id, "AH decisive"].from_),
+                loss=bound(rows[each.id, "SE win"].to),
+                rout=bound(rows[each.id, "SE decisive"].to),
+            ),
+        }
+        for name, each in printed.scenarios.items()
+    ]
 
 
 def overlays(printed: Printed) -> list[Overlay]:

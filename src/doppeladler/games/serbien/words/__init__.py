@@ -3,4 +3,4 @@
 from doppeladler.words import Words
 
 words = Words(__name__)
-say, sentence = words.say, words.sentence
+heads, say, sentence = words.heads, words.say, words.sentence

@@ -1,0 +1,162 @@
+"""3.1.2, 9.1 to 9.10 Who may attack with whom and over what, and what is told when it goes wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import AH, SE, Units
+from doppeladler.games.serbien.columns import Battle, SerbienState
+from doppeladler.games.serbien.rules import ch09_ammo
+from doppeladler.games.serbien.rules.ch09_ammo import GiveAmmo
+from doppeladler.games.serbien.rules.ch09_attack import objections_to_target
+from doppeladler.games.serbien.rules.ch09_combat import driven_back
+from doppeladler.games.serbien.rules.ch09_intensity import may_be_intense
+from doppeladler.games.serbien.rules.ch09_losses import reduce
+from doppeladler.games.serbien.rules.ch09_odds import Clash, defence_total
+from doppeladler.games.serbien.rules.ch09_withhold import WithholdDefenders, has_leader_out, is_crowded
+from doppeladler.games.serbien.rules.tables import CI
+from doppeladler.hexes import BIT
+from tests.games.serbien.battle_table import feed, field, indicate
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    attach,
+    dice,
+    extend,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    units,
+)
+
+
+@pytest.mark.rule("9.2.3")
+def test_nobody_attacks_over_the_donau_not_even_by_the_bridge() -> None:
+    s = field(SE)
+    put(s, "23.03", "9")
+    put(s, "23.04", "Drina I")
+    assert {each.rule for each in objections_to_target(s, unit(s, "Drina I"), at(s, "23.03"))} == {"9.2.3"}
+
+
+@pytest.mark.rule("9.1", "9.2")
+def test_attacks_that_make_no_sense_are_refused() -> None:
+    s = field()
+    put(s, "24.13", "9")
+    put(s, "24.14", "Drina I")
+    indicate(s)
+    assert refused(s, "attack Drina I > 24.13") == {"9.2"}
+    assert refused(s, "attack 21 > 24.14") == {"9.2"}
+    assert refused(s, "attack 9 > nowhere") == {"9.1"}
+
+
+@pytest.mark.rule("3.1.2")
+def test_a_third_asset_does_not_attack_from_a_hex() -> None:
+    s = field(SE)
+    put(s, "24.13", "9")
+    put(s, "24.14", "Lim", "Loznica", "Krupanj", "Ljubovija")
+    attach(s, "SERBIA", "THIRD", "Lim", "Loznica", "Krupanj", "Ljubovija")
+    indicate(s, SE)
+    play(s, "attack Lim > 24.13", "attack Loznica > 24.13", "attack Krupanj > 24.13")
+    assert refused(s, "attack Ljubovija > 24.13") == {"3.1.2"}
+
+
+@pytest.mark.rule("3.1.2", "9.2.5")
+def test_two_assets_with_markers_are_not_too_many() -> None:
+    s = field(SE)
+    target = at(s, "24.13")
+    put(s, "24.13", "9")
+    assets = put(s, "24.14", "Loznica", "Krupanj", aim=target)
+    assert not is_crowded(s, Battle(SE, target, assets, units(s, "9")))
+    third = put(s, "24.14", "Ljubovija", aim=target)
+    assert is_crowded(s, Battle(SE, target, (*assets, *third), units(s, "9")))
+
+
+@pytest.mark.rule("9.2", "9.2.5")
+def test_a_hex_is_attacked_once_also_if_somebody_was_withheld(monkeypatch: pytest.MonkeyPatch) -> None:
+    feed(monkeypatch)
+    s = field()
+    put(s, "24.13", "9", "21")
+    put(s, "24.14", "Drina I")
+    indicate(s)
+    play(s, "attack 9 > 24.14", "attack 21 > 24.14", "done", "withhold 21", "done", "save", "normal", "normal")
+    dice(s, 6, 6)
+    dice(s, 1, 1)
+    dice(s, 1, 1)
+    assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("9.2.5", "3.1.2")
+def test_three_divisions_cannot_all_defend() -> None:
+    s = field()
+    force = put(s, "24.14", "Drina I", "Drina II", "Timok I")
+    attach(s, "SERBIA", "THIRD", "Drina I", "Drina II", "Timok I")
+    s.battle = Battle(AH, at(s, "24.14"), put(s, "24.13", "9"), force)
+    s.then(WithholdDefenders(SE))
+    s.settle()
+    assert (refused(s, "done"), len(offered(s, "withhold"))) == ({"9.2.5"}, 3)
+
+
+@pytest.mark.rule("9.2.5", "5.5.1")
+def test_a_withheld_formation_takes_two_assets_out_and_no_third() -> None:
+    s = field()
+    put(s, "24.14", "Lim", ce=CI)
+    put(s, "24.14", "Drina I", "Loznica", "Krupanj", "Ljubovija")
+    battle = Battle(AH, at(s, "24.14"), put(s, "24.13", "9"), ())
+    for left, more in (("Loznica", True), ("", False)):
+        fighting = units(s, "Drina I", "Ljubovija", *filter(None, [left]))
+        assert has_leader_out(s, fighting, battle) is more
+
+
+@pytest.mark.rule("9.8", "8.1")
+def test_cavalry_alone_chooses_no_intensity() -> None:
+    s = field()
+    s.battle = Battle(AH, at(s, "24.14"), put(s, "24.13", "10 c"), put(s, "24.14", "Drina I"))
+    assert (may_be_intense(s, AH), may_be_intense(s, SE)) == (False, True)
+
+
+@pytest.mark.rule("19.1.7", "9.9.2")
+@pytest.mark.parametrize(("back", "step"), [(1, "retreat_half"), (2, "retreat")])
+def test_a_retreat_of_two_hexes_takes_the_whole_of_a_two_hex_unit(back: int, step: str) -> None:
+    s = field()
+    extend(s, "Drina I", "24.14", "24.15")
+    battle = Battle(AH, at(s, "24.14"), put(s, "24.13", "9"), units(s, "Drina I"), back=back)
+    assert driven_back(s, battle, battle.defenders).kind.name == step
+
+
+@pytest.mark.rule("5.5.2", "9.10")
+def test_the_loss_of_an_asset_is_told() -> None:
+    s = field()
+    (loznica,) = put(s, "24.14", "Loznica")
+    reduce(s, loznica)
+    assert happened(s, events.Eliminated) == [events.Eliminated(loznica, at(s, "24.14"))]
+
+
+@pytest.mark.rule("9.4", "9.4.2", "23.2.1")
+def test_who_is_given_ammunition_is_asked_for_shells(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = field()
+    force = put(s, "24.14", "Drina I")
+    s.battle = Battle(AH, at(s, "24.14"), put(s, "24.13", "9"), force)
+
+    def for_nothing(given: SerbienState, whom: Units) -> tuple[()]:
+        assert (given.battle, whom) == (s.battle, force)
+        return ()
+
+    monkeypatch.setattr(ch09_ammo, "way_for", for_nothing)
+    s.then(GiveAmmo(SE, force))
+    s.settle()
+    play(s, "provide")
+    assert asked(s) == "SE GiveShells"
+    play(s, "fire")
+    assert [each.what for each in s.events or [] if each.rule == "23.2.1"] == [events.Shells(force, True)]
+
+
+@pytest.mark.rule("23.1.1", "9.2")
+def test_komitadji_help_nobody_where_nobody_defends() -> None:
+    s = field()
+    put(s, "21.10", "Train THIRD")
+    s.komitadji = BIT[at(s, "21.10")]
+    assert defence_total(s, Clash(AH, at(s, "21.10"), put(s, "22.09", "32"), ())) >= 0
