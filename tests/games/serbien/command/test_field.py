@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import Choice
 from doppeladler.games.serbien.book import AH, SE, Side
-from doppeladler.games.serbien.columns import GONE, SerbienState
+from doppeladler.games.serbien.columns import BOUND, GONE, SerbienState
+from doppeladler.games.serbien.command.answers import refuge
 from doppeladler.games.serbien.command.assaults import Assaults
 from doppeladler.games.serbien.command.field import Field
 from doppeladler.games.serbien.command.marching import Mover
+from doppeladler.games.serbien.command.station import Station
 from doppeladler.games.serbien.command.weights import LEVELS
 from doppeladler.wargame.command import NO_CLOCK
 from tests.games.serbien.command.helpers import play_on
-from tests.games.serbien.serbien_table import at, attach, bare, load, put, unit, units
+from tests.games.serbien.serbien_table import at, attach, bare, give, load, put, unit, units
 
 STRONG = LEVELS.level("strong").weights
 
@@ -135,3 +138,80 @@ def test_marches_are_forced_in_the_last_turn_only() -> None:
     assert Mover(field(s, AH)).forced(nine) == 0
     s.turn = 6
     assert Mover(field(s, AH)).forced(nine) == 3
+
+
+@pytest.mark.rule("7.8")
+def test_who_recovers_does_so_alone_or_the_rules_would_not_let_it() -> None:
+    s = bare(SE, turn=10)
+    put(s, "16.10", "9")
+    put(s, "24.17", "Drina II", "Loznica")
+    s.ce[unit(s, "Drina II")] = 3
+    order = Mover(field(s, SE)).order(unit(s, "Drina II"))
+    assert order is not None
+    assert order.last == (Choice("recover"),)
+    assert order.company == ()
+
+
+@pytest.mark.rule("7.8.2")
+def test_who_is_in_haste_does_not_begin_to_recover_on_the_way() -> None:
+    s = bare(SE, turn=10)
+    put(s, "37.16", "8 Gb")
+    put(s, "30.14", "Drina I")
+    drina = unit(s, "Drina I")
+    s.ce[drina] = 2
+    order = Mover(field(s, SE), stations={drina: Station(at(s, "37.16"), 1, haste=True)}).order(drina)
+    assert order is not None
+    assert order.way
+    assert order.last == ()
+    rested = Mover(field(s, SE), stations={drina: Station(at(s, "30.14"), 1, haste=True)}).order(drina)
+    assert rested is not None
+    assert rested.last == (Choice("recover"),)
+
+
+@pytest.mark.rule("14.3")
+def test_who_stays_before_the_enemy_digs_in_if_there_is_a_right_to_it() -> None:
+    s = bare(SE, turn=20)
+    put(s, "22.11", "36", "42")
+    put(s, "24.13", "Drina I")
+    drina, here = unit(s, "Drina I"), {unit(s, "Drina I"): Station(at(s, "24.13"), 0)}
+    order = Mover(field(s, SE), stations=here).order(drina)
+    assert order is None or order.last != (Choice("dig"),)
+    s.rights = {SE: 2, AH: 2}
+    order = Mover(field(s, SE), stations=here).order(drina)
+    assert order is not None
+    assert order.last == (Choice("dig"),)
+    assert order.why.id == "why-digs"
+
+
+@pytest.mark.rule("11.1.1", "6.4")
+def test_who_must_go_back_or_is_spent_goes_towards_supply() -> None:
+    s = bare(SE, turn=10)
+    put(s, "20.10", "36")
+    put(s, "30.16", "Depot 1")
+    put(s, "21.12", "Drina I")
+    serbia, drina = field(s, SE), unit(s, "Drina I")
+    assert serbia.home[at(s, "22.13")] < serbia.home[at(s, "20.12")]
+    assert refuge(serbia, drina, at(s, "22.13")) > refuge(serbia, drina, at(s, "20.14"))
+
+
+@pytest.mark.rule("26.1")
+def test_an_objective_that_is_held_draws_nobody() -> None:
+    s = bare(AH, turn=4)
+    s.plans["SIXTH"] = BOUND
+    put(s, "15.26", "8 Gb")
+    plevlje = at(s, "16.28")
+    assert field(s, AH).goals("SIXTH")[plevlje] == 0
+    put(s, "16.28", "8 Gb")
+    give(s, AH, "16.28")
+    assert plevlje not in field(s, AH).goals("SIXTH")
+
+
+@pytest.mark.rule("27.4")
+def test_a_place_that_pays_by_turns_is_worth_no_more_than_it_can_be_kept() -> None:
+    s = bare(SE, turn=5)
+    give(s, AH, "21.10")
+    early = field(s, SE).prizes[at(s, "21.10")]
+    s.turn = 20
+    assert field(s, SE).prizes[at(s, "21.10")] == early < 12
+    s.turn = 36
+    assert 0 < field(s, SE).prizes[at(s, "21.10")] < early

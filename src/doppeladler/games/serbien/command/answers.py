@@ -199,6 +199,7 @@ def refuge(field: Field, unit: Unit, hex: Hex) -> float:
     value = 1.5 * bool(field.fed(unit) >> hex & 1) - field.threats.get(hex, 0.0) / 30
     if enemy_zone(s, side) >> hex & 1:
         value -= 1.0 if s.occupied[side] >> hex & 1 else 3.0
+    value -= field.weights.home * field.home[hex]
     return value + 0.2 * bool(s.occupied[side] >> hex & 1)
 
 

@@ -23,6 +23,7 @@ from doppeladler.wargame.command import Clock
 from .attacks import Attacker
 from .field import Field
 from .marching import Post, moved
+from .station import NO_STATIONS, Station, allowed
 from .ways import Reach
 
 MOST = 5
@@ -40,11 +41,17 @@ class Assault(NamedTuple):
 class Assaults:
     """Finds the attacks that promise most for some units of a side."""
 
-    def __init__(self, field: Field, units: Iterable[Unit], clock: Clock) -> None:
+    def __init__(
+        self,
+        field: Field,
+        units: Iterable[Unit],
+        clock: Clock,
+        stations: Mapping[Unit, Station] = NO_STATIONS,
+    ) -> None:
         self.field, self.s, self.clock = field, field.s, clock
         self.attacker = Attacker(field)
         self.reach = {unit: Reach(self.s, (unit,), points_left(self.s, (unit,))) for unit in units if self._able(unit)}
-        self.ends = {unit: set(reach.ends()) for unit, reach in self.reach.items()}
+        self.ends = {unit: set(allowed(field, stations, unit, reach.ends())) for unit, reach in self.reach.items()}
 
     def _able(self, unit: Unit) -> bool:
         s, printed = self.s, self.field.printed

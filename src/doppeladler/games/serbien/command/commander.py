@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
+from doppeladler.games.serbien.book import SE
 from doppeladler.games.serbien.rules.ch07_ends import is_astray
 from doppeladler.games.serbien.words import sentence
 from doppeladler.wargame.command import Staff
@@ -14,8 +15,10 @@ from . import wording
 from .answers import ANSWERS
 from .assaults import Assaults
 from .attacks import Attacker
+from .front import Front
 from .marching import NO_POSTS, Mover, Order, Post
 from .problem import SerbienProblem
+from .station import NO_STATIONS, Station
 from .supplying import train_order
 from .weights import Level
 
@@ -36,6 +39,7 @@ class SerbienCommander(Staff["Serbien", Level, SerbienProblem]):
         self.known: set[Unit] = set()
         """Those who have been thought of in this phase."""
         self.posts: Mapping[Unit, Post] = NO_POSTS
+        self.stations: Mapping[Unit, Station] = NO_STATIONS
         self.steps: list[Choice] = []
         self.attacks: list[tuple[Choice, Reply]] = []
         self.declared: Phase | None = None
@@ -58,8 +62,9 @@ class SerbienCommander(Staff["Serbien", Level, SerbienProblem]):
         if self.phase != (now := (s.turn, s.phasing, s.phase)):
             self.phase = now
             self.known = {unit for unit in offered if problem.overlooks(unit)}
+            self.stations = self._plan_front(problem)
             self.posts = self._plan_posts(problem, set(offered) - self.known)
-        order = Mover(problem.field, self.posts).next(offered, self.known)
+        order = Mover(problem.field, self.posts, self.stations).next(offered, self.known)
         if order is None:
             order = self._next_train(problem, offered)
         if order is not None:
@@ -74,12 +79,18 @@ class SerbienCommander(Staff["Serbien", Level, SerbienProblem]):
             return Reply(END, sentence("why-everybody-stands-right"))
         return Reply(next(choice for unit, choice in offered.items() if s.at[unit] >= 0 and is_astray(s, unit)))
 
+    def _plan_front(self, problem: SerbienProblem) -> Mapping[Unit, Station]:
+        """Where Serbian Formations belong, so that nobody slips past them."""
+        if problem.seat != SE or not self.level.weights.front:
+            return NO_STATIONS
+        return Front(problem.field).stations()
+
     def _plan_posts(self, problem: SerbienProblem, units: set[Unit]) -> Mapping[Unit, Post]:
         """Where Forces are to stand that attack together."""
         if not self.level.masses:
             return NO_POSTS
         problem.clock.tell(0.0, sentence("thinks-plans"))
-        return Assaults(problem.field, units, problem.clock).posts()
+        return Assaults(problem.field, units, problem.clock, self.stations).posts()
 
     def _next_train(self, problem: SerbienProblem, offered: dict[Unit, Choice]) -> Order | None:
         s = problem.s

@@ -45,6 +45,8 @@ SAFE, EXPOSED = 15, 0.5
 BLOCKED, BEFORE = 3, 2
 """27.2 So many of the furthest A-H Formations are blocked, by who is before them within so many hexes."""
 ASTRAY = 1.5
+KEPT = 7
+"""27.4 Nobody can count on holding a place for longer, in turns."""
 CLOCK = 1.5
 """27.4 What a turn's points for a place are worth to who would have them: the enemy's are lost to him too."""
 
@@ -122,6 +124,11 @@ class Field:
         s = self.s
         return tuple(unit for unit in units if s.at[unit] >= 0 and not self.armed(unit) >> s.at[unit] & 1)
 
+    @cached_property
+    def home(self) -> list[int]:
+        """By hex: the way to the nearest supply unit that has supply itself."""
+        return distances(self.roads, {self.s.at[unit]: 0 for unit in self.sources})
+
     # --- goals --------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -144,7 +151,8 @@ class Field:
         s, printed = self.s, self.printed
         found = dict.fromkeys(self.prizes, OTHER_GOAL)
         if s.plans.get(army) == BOUND:
-            found |= {printed.hex_of[label]: 0 for label in printed.plans[army].objectives}
+            objectives = [printed.hex_of[label] for label in printed.plans[army].objectives]
+            found |= {hex: 0 for hex in objectives if not (is_held(s, AH, hex) and s.occupied[AH] >> hex & 1)}
         found |= {hex: 0 for hex, worth in self.prizes.items() if worth > 2}
         soil = printed.homeland[SE]
         near = soil | printed.grid.spread(soil)
@@ -201,10 +209,15 @@ class Field:
             return 1.0
         return max(0.0, min(0.5, self.threats.get(hex, 0.0) / there - 1.0))
 
+    @property
+    def lasts(self) -> int:
+        """27.4 How many turns a place that is taken is thought to be kept."""
+        return min(KEPT, self.s.rules.last_turn - self.s.turn + 1)
+
     @cached_property
     def prizes(self) -> dict[Hex, float]:
-        """27.0 By hex: the victory points that it would bring to come there, over the turns that are left."""
-        s, left = self.s, self.s.rules.last_turn - self.s.turn + 1
+        """27.0 By hex: the victory points that it would bring to come there, over the next turns."""
+        s, left = self.s, self.lasts
         found = dict(self.at_once)
         for row in s.rules.victory:
             if row.event in ("advance", "bombardment") or row.side != self.side:
@@ -294,7 +307,7 @@ class Field:
     @cached_property
     def holdings(self) -> dict[Hex, float]:
         """27.0 By hex that pays the enemy when he has it: what it would pay him."""
-        s, left = self.s, self.s.rules.last_turn - self.s.turn + 1
+        s, left = self.s, self.lasts
         found: dict[Hex, float] = {}
         for row in s.rules.victory:
             if row.event in ("advance", "bombardment") or row.side == self.side:

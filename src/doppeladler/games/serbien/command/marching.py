@@ -25,6 +25,7 @@ from doppeladler.games.serbien.rules.ch07_tasks import (
     has_task,
     is_pinned,
     may_begin_recovery,
+    position_objections,
     recovery_objections,
 )
 from doppeladler.games.serbien.rules.ch09_attack import may_initiate
@@ -39,6 +40,7 @@ from .attacks import Attack, Attacker
 from .clash import FALLS
 from .field import Field
 from .screen import Screen
+from .station import NO_STATIONS, Station, allowed
 from .ways import Reach
 
 CROWD = 0.5
@@ -49,6 +51,9 @@ SPENT_AT_LAST = 0.25
 """Where losses count for less than this, marches are forced."""
 FLIGHT = 4.0
 """6.4 What a demoralized division suffers that comes into an enemy zone."""
+DUG_AGAINST = 20
+"""14.3 Enemy strength near enough to be worth a whole position."""
+RECOVER, DIG = map(Choice, ("recover", "dig"))
 HOPE = 0.7
 """The share of a planned attack that is left when the enemy has moved."""
 
@@ -79,14 +84,20 @@ class Plan(NamedTuple):
     value: float
     hex: Hex
     attack: Attack | None = None
-    rests: bool = False
+    task: Choice | None = None
+    """What it works at there, and nobody with it (7.8)."""
 
 
 class Mover:
     """Finds the next order of a movement phase."""
 
-    def __init__(self, field: Field, posts: Mapping[Unit, Post] = NO_POSTS) -> None:
-        self.field, self.s, self.posts = field, field.s, posts
+    def __init__(
+        self,
+        field: Field,
+        posts: Mapping[Unit, Post] = NO_POSTS,
+        stations: Mapping[Unit, Station] = NO_STATIONS,
+    ) -> None:
+        self.field, self.s, self.posts, self.stations = field, field.s, posts, stations
         self.attacker, self.screen = Attacker(field), Screen(field)
 
     def next(self, offered: Container[Unit], known: set[Unit]) -> Order | None:
@@ -121,12 +132,16 @@ class Mover:
         if s.moved[unit] or s.at[unit] < 0 or is_pinned(s, unit):
             return None
         if has_task(s, unit):
-            return Order(unit, (), (), (Choice("work"),), wording.rests(self.field, unit))
+            return Order(unit, (), (), (Choice("work"),), wording.works(self.field, unit, self._begun(unit)))
         if s.also_at[unit] >= 0:
             return self.together(unit)
         units = (unit, *self.company(unit))
         reach = Reach(s, units, points_left(s, units) + self.forced(units))
         return self.carried_out(units, self.posted(units, reach) or self.best(units, reach), reach)
+
+    def _begun(self, unit: Unit) -> Choice:
+        """7.8 What it has begun."""
+        return DIG if self.s.digging[unit] else RECOVER
 
     def forced(self, units: Units) -> int:
         """7.2 The points that a group may force: in the last turn, when it does not matter how tired it is."""
@@ -134,7 +149,8 @@ class Mover:
 
     def best(self, units: Units, reach: Reach) -> Plan:
         """The best place in reach."""
-        return max((self.judged(units, hex, reach.cost[hex]) for hex in reach.ends()), key=lambda each: each.value)
+        ends = allowed(self.field, self.stations, units[0], reach.ends())
+        return max((self.judged(units, hex, reach.cost[hex]) for hex in ends), key=lambda each: each.value)
 
     def posted(self, units: Units, reach: Reach) -> Plan | None:
         """The post of a unit in a planned attack, if the enemy still stands there and it can be reached."""
@@ -178,16 +194,18 @@ class Mover:
             value += weights.line * self.screen.worth(unit, hex)
         if not is_ineffective(s, unit):
             value -= weights.pull * field.to_goal(unit)[hex] * share
+        elif not field.fed(unit) >> hex & 1:
+            value -= weights.home * field.home[hex] * share
         holds = field.printed.is_infantry[unit] and share >= 0.5
         value += field.prize(hex) if holds else weights.point * field.at_once.get(hex, 0.0)
         value -= FORCED * max(0, spent - points_left(s, units))
         with moved(s, units, hex, start):
             value += self._standing(unit, hex, share) + field.hold(unit, hex)
-            rest = self._rest(unit, allowance(s) - spent, share)
+            work, task = self._task(unit, allowance(s) - spent, share)
             attack = self._attack(unit, hex)
         gain = HOPE * attack.value if attack is not None else 0.0
-        if rest > gain:
-            return Plan(value + rest, hex, None, rests=True)
+        if work > gain:
+            return Plan(value + work, hex, None, task)
         return Plan(value + gain, hex, attack)
 
     def _standing(self, unit: Unit, hex: Hex, share: float) -> float:
@@ -205,6 +223,20 @@ class Mover:
             value -= CROWD * share * (crowd + any(command_of(s, each) != command_of(s, unit) for each in friends))
         beside = field.printed.grid.adjacent[hex] & s.occupied[field.side]
         return value + weights.support * min(2, beside.bit_count()) * share
+
+    def _task(self, unit: Unit, points: int, share: float) -> tuple[float, Choice]:
+        """7.8, 7.8.2 The better of two kinds of work; who is in haste begins none: it must be gone on with."""
+        station, distance = self.stations.get(unit), self.field.printed.grid.distance
+        if station is not None and station.haste and distance(self.s.at[unit], station.hex) > station.leash:
+            return 0.0, RECOVER
+        return max((self._rest(unit, points, share), RECOVER), (self._dig(unit, points, share), DIG))
+
+    def _dig(self, unit: Unit, points: int, share: float) -> float:
+        """14.3 What a position is worth where the enemy is near; who marches before has no time for it."""
+        s, weights = self.s, self.field.weights
+        if not weights.dig or points < allowance(s) or next(position_objections(s, unit, ""), None) is not None:
+            return 0.0
+        return weights.dig * share * min(1.0, self.field.threats.get(s.at[unit], 0.0) / DUG_AGAINST)
 
     def _rest(self, unit: Unit, points: int, share: float) -> float:
         """7.5 What the points that are left are worth for recovery."""
@@ -240,15 +272,15 @@ class Mover:
         way, spent = tuple(reach.way(plan.hex)), reach.cost[plan.hex]
         last: tuple[Choice, ...] = ()
         why = wording.goes(field, leader, plan.hex)
-        if plan.rests:
-            last, why = (Choice("recover"),), wording.rests(field, leader)
+        if plan.task is not None:
+            last, why = (plan.task,), wording.works(field, leader, plan.task)
         elif plan.attack is not None:
             why = wording.goes_to_attack(field, leader, plan.hex, plan.attack)
             if self._prepares(units, plan, allowance(s) - spent):
                 last = (Choice("prepare", s.label(plan.attack.target)),)
         if not way and not last:
             return None
-        return Order(leader, units[1:], way, last, why)
+        return Order(leader, () if plan.task else units[1:], way, last, why)
 
     def _prepares(self, units: Units, plan: Plan, points: int) -> bool:
         """7.3 Can the force prepare its attack with the points that are left?"""

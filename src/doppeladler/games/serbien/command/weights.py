@@ -43,6 +43,12 @@ class Weights:
     """Whether places that would pay the enemy are guarded, and who is near them is fought first."""
     line: float
     """The share of what the enemy could take that it is worth to Serbia to stand in his way to it."""
+    front: float
+    """Whether Serbia keeps garrisons, watches and in long games a line of posts, and hunts raiders."""
+    dig: float
+    """A position for a division that has the enemy before it."""
+    home: float
+    """Each movement point of the way to supply, for a division that is spent or must go back."""
     effort: float
     """A division that is sent to an attack, and so does not do anything else."""
     focus: float

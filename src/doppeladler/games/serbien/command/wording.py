@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doppeladler.engine import Choice
 from doppeladler.games.serbien.book import Hex, Unit
 from doppeladler.games.serbien.rules.ch09_odds import ratio_name
 from doppeladler.games.serbien.words import sentence
@@ -35,9 +36,9 @@ def goes_to_attack(field: Field, unit: Unit, hex: Hex, attack: Attack) -> Senten
     )
 
 
-def rests(field: Field, unit: Unit) -> Sentence:
-    """Why a unit recovers."""
-    return sentence("why-rests", unit=field.s.name(unit))
+def works(field: Field, unit: Unit, task: Choice) -> Sentence:
+    """Why a unit stays where it is and works."""
+    return sentence("why-digs" if task.verb == "dig" else "why-rests", unit=field.s.name(unit))
 
 
 def attack(field: Field, found: Attack) -> Sentence:
