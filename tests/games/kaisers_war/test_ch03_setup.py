@@ -14,11 +14,14 @@ from doppeladler.games.kaisers_war.rules.ch03_setup import (
     Deploy,
     deploy,
     first_place,
+    has_room,
     offer_dismantling,
     open_hexes,
     put_there,
     set_up,
 )
+from doppeladler.games.kaisers_war.setting import Placing
+from doppeladler.hexes import BIT
 from tests.games.kaisers_war.kaiser_table import (
     asked,
     at,
@@ -254,12 +257,21 @@ def test_who_is_placed_is_told() -> None:
 
 
 @pytest.mark.rule("opt.29", "opt.24")
-@pytest.mark.parametrize(("revolutions", "begun"), [("yes", SECOND), ("no", 0)])
-def test_a_game_that_would_begin_after_a_revolution_begins_with_it(revolutions: str, begun: int) -> None:
+@pytest.mark.parametrize(("revolutions", "begun", "points"), [("yes", SECOND, 10), ("no", 0, 65)])
+def test_a_game_that_would_begin_after_a_revolution_begins_with_it(revolutions: str, begun: int, points: int) -> None:
     s = bare(scenario="1916", revolutions=revolutions)
     s.rules = replace(s.rules, first_turn=turn_of("Nov-Dec", 1917))
     set_up(s)
-    assert s.revolution == begun
+    assert (s.revolution, s.vp) == (begun, {"AL": points, "CP": 80})
+
+
+@pytest.mark.rule("12.5")
+def test_room_that_is_kept_for_one_unit_is_not_given_to_another() -> None:
+    s = bare(scenario="1915", phase="set-up")
+    krakow = at(s, "2122")
+    army = Placing("CP", ("GE 11",), BIT[krakow], 0, None)
+    assert has_room(s, {}, (army,), {})
+    assert not has_room(s, {krakow: s.printed.load[unit(s, "GE 8")]}, (army,), {})
 
 
 @pytest.mark.rule("3.2", "12.5", "9.5")

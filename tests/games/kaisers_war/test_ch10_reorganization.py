@@ -166,6 +166,17 @@ def test_elite_corps_combine_with_plain_ones_and_the_owner_says_which() -> None:
     assert [s.name(each) for each in s.units_in(at(s, "2616"))] == ["RU 1", "RU Gd"]
 
 
+@pytest.mark.rule("10.2")
+def test_nobody_is_asked_which_corps_to_give_when_all_are_needed() -> None:
+    s = bare("AL", MAY)
+    to_box(s, "RU 1")
+    put(s, "2616", "RU Gd", "RU inf1", "RU inf2")
+    put(s, "2715", "AL supply1")
+    reorganizing(s)
+    play(s, "combine RU 1 > 2616")
+    assert [s.name(each) for each in s.units_in(at(s, "2616"))] == ["RU 1"]
+
+
 @pytest.mark.rule("10.5", "21.1")
 def test_two_german_corps_make_an_abteilung_and_a_german_and_an_austro_hungarian_one_sud() -> None:
     s = bare("CP", ("Oct", 1914))

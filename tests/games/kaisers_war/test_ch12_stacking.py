@@ -36,6 +36,9 @@ from tests.games.kaisers_war.kaiser_table import asked, at, bare, begin, happene
         (("RU BP1", "RU BP2"), False),
         (("GE Stoss", "GE St1"), True),
         (("GE 8", "GE KFO"), False),
+        (("GE F Thorn", "GE F Posen"), False),
+        (("GE 8", "GE Tank"), True),
+        (("GE 8", "GE Tank", "GE PZ"), False),
     ],
 )
 def test_what_a_hex_can_hold(names: tuple[str, ...], legal: bool) -> None:

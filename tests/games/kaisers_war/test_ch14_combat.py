@@ -164,11 +164,13 @@ def test_nations_attack_together_only_with_an_hq() -> None:
     s = bare("CP", EAST)
     put(s, "2622", "AH 3")
     put(s, "2621", "GE Sud")
-    put(s, "2623", "GE Mackensen")
     put(s, "2722", "RU 3")
     in_combat(s)
     play(s, "attack 2722", "add AH 3")
     assert refused(s, "add GE Sud") == {"14.10"}
+    put(s, "1417", "GE H-L")
+    assert refused(s, "add GE 9") == {"14.4"}
+    put(s, "2523", "GE Mackensen")
     assert refused(s, "support GE Mackensen") == {"19.2"}
     s = bare("CP", EAST)
     put(s, "2622", "AH 3")
@@ -597,6 +599,14 @@ def test_a_band_begins_with_its_least_percentage(band: str, least: int) -> None:
         read_band(f"{band}%")
 
 
+@pytest.mark.rule("14.13")
+def test_the_columns_are_named_as_people_read_them() -> None:
+    s = bare("CP", ("Jun", 1915))
+    assert s.printed.band_names[0].split() == ["≤", "49"]
+    assert s.printed.band_names[1] == "50–99"
+    assert s.printed.band_names[-1].split() == ["≥", "600"]
+
+
 @pytest.mark.rule("14.2", "14.4", "21.4", "14.3")
 def test_unknown_hexes_and_units_are_refused_and_trains_attack_along_a_railway() -> None:
     s = bare("CP", ("Jun", 1915))
@@ -635,3 +645,35 @@ def test_the_lines_of_a_defence_and_the_ring_around_it_for_the_hq() -> None:
     assert bonuses == dict.fromkeys((first, second, hq), (False, True, False))
     sheet = defence_sheet(s, at(s, "2620"), (first,))
     assert (sheet.lines[0].rule, sheet.lines[0].value) == ("14.7", s.printed.defence[0][defends])
+
+
+@pytest.mark.rule("19.2", "19.3", "14.10", "12.3")
+def test_an_hq_brings_nations_together_though_it_reaches_only_the_one_that_is_not_its_own() -> None:
+    s = bare("CP", EAST)
+    put(s, "2622", "AH 3")
+    put(s, "2721", "GE Sud")
+    put(s, "2324", "GE Mackensen")
+    put(s, "2722", "RU 3")
+    in_combat(s)
+    play(s, "attack 2722", "add GE Sud")
+    assert refused(s, "support GE Mackensen") == {"19.1"}
+    play(s, "add AH 3")
+    assert offered(s) == ["support GE Mackensen"]
+    assert (refused(s, "fight"), reasons(s, "fight")) == ({"14.10"}, ["no-nations-without-hq"])
+    play(s, "support GE Mackensen", "fight")
+    (attack,) = happened(s, events.Attacks)
+    assert attack.attackers == units(s, "GE Sud", "AH 3")
+
+
+@pytest.mark.rule("19.3", "14.10")
+def test_an_hq_that_has_supported_an_attack_brings_no_nations_together() -> None:
+    s = bare("CP", EAST)
+    put(s, "2622", "AH 3")
+    put(s, "2621", "GE Sud")
+    put(s, "2523", "GE Mackensen")
+    put(s, "2722", "RU 3")
+    in_combat(s)
+    play(s, "attack 2722", "add GE Sud")
+    assert "add AH 3" in offered(s)
+    s.fought[unit(s, "GE Mackensen")] = 1
+    assert (refused(s, "add AH 3"), reasons(s, "add AH 3")) == ({"14.10"}, ["no-nations-need-hq"])

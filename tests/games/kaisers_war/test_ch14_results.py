@@ -502,6 +502,66 @@ def test_of_units_that_are_alike_the_first_retreats_first() -> None:
     assert s.decision.facts["unit"] == "RU inf2"
 
 
+@pytest.mark.rule("15.2")
+def test_who_is_pushed_on_may_go_where_it_is_as_far_from_the_battle() -> None:
+    # a lake bars the way from 2415 to 2315, and 2414 is full
+    s = bare("AL", EAST)
+    put(s, "2415", "GE 8")
+    put(s, "2516", "RU 2")
+    put(s, "2414", "GE 9")
+    result(s, "MD", "2415", "RU 2")
+    assert set(offered(s)) == {"enter 2413", "enter 2314", "enter 2315", "enter 2514"}
+    s = bare("AL", EAST)
+    put(s, "2415", "GE 8")
+    put(s, "2516", "RU 2")
+    for hex, army in (("2414", "GE 9"), ("2413", "GE 10"), ("2314", "GE 11"), ("2514", "GE 12")):
+        put(s, hex, army)
+    result(s, "MD", "2415", "RU 2")
+    assert where(s, "GE 8") == "2315"
+    assert s.vp["CP"] == 60
+
+
+@pytest.mark.rule("15.2", "5.1")
+def test_who_would_be_pushed_to_and_fro_between_full_hexes_is_eliminated() -> None:
+    # of the hexes around 2614 only 2714 and 2715 are open, and beyond them every hex lies in an enemy zone
+    s = bare("CP", EAST)
+    for hex, army in (("2614", "RU 1"), ("2714", "RU 3"), ("2715", "RU 5")):
+        put(s, hex, army)
+    for hex, army in (("2515", "GE 8"), ("2513", "GE 9"), ("2712", "GE 10"), ("2914", "GE 11"), ("2816", "GE 12")):
+        put(s, hex, army)
+    result(s, "MD", "2614", "GE 8")
+    assert where(s, "RU 1") == "off"
+    assert s.vp["AL"] == 54
+
+
+@pytest.mark.rule("15.2", "21.4", "7.3")
+def test_who_finds_no_way_waits_for_others_who_may_open_one() -> None:
+    # the railway to 2623 is the enemy's until the corps has retreated there
+    s = bare("AL", EAST)
+    give(s, "AL", "2523", "2623")
+    put(s, "2622", "AH PZ", "AH inf1")
+    put(s, "2722", "RU 3")
+    result(s, "MD", "2622", "RU 3")
+    assert offered(s) == ["enter 2522", "enter 2523", "enter 2623"]
+    then = s.clone()
+    play(s, "enter 2623")
+    assert (where(s, "AH PZ"), where(s, "AH inf1")) == ("2623", "2623")
+    play(then, "enter 2522")
+    assert where(then, "AH PZ") == "off"
+
+
+@pytest.mark.rule("15.2", "21.4")
+def test_who_finds_no_way_is_not_the_next_to_retreat() -> None:
+    s = bare("AL", EAST)
+    give(s, "AL", "2523", "2623")
+    put(s, "2622", "AH PZ", "AH inf1", "AH cav1")
+    put(s, "2722", "RU 3")
+    result(s, "MD", "2622", "RU 3")
+    assert asked(s) == "CP ChooseRetreat"
+    assert offered(s) == ["retreat AH inf1", "retreat AH cav1"]
+    assert (refused(s, "retreat AH PZ"), reasons(s, "retreat AH PZ")) == ({"15.2"}, ["no-way-now"])
+
+
 # --- panic (15.1) -----------------------------------------------------------------------------------------------
 
 

@@ -154,10 +154,11 @@ def test_an_entrenched_supply_unit_defends_with_one_and_never_retreats() -> None
     s.dug[unit(s, "AL supply1")] = 1
     assert defence_strength(s, at(s, "2416"), units(s, "GE 8")) == 3
     result(s, "MD", "2416", "GE 8")
+    assert asked(s) == "AL Retreat"
+    play(s, offered(s)[0])
     assert where(s, "AL supply1") == "off"
     assert s.at[unit(s, "AL supply1")] == POOL
     assert not s.dug[unit(s, "AL supply1")]
-    assert asked(s) == "AL Retreat"
     assert s.vp == {"AL": 60, "CP": 60}
 
 

@@ -16,6 +16,7 @@ from doppeladler.games.kaisers_war.rules.ch07_control import is_held
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
 from doppeladler.games.kaisers_war.rules.opt_sea import assaults_due, is_at_sea
+from doppeladler.wargame import Order
 from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, odds, result
 from tests.games.kaisers_war.kaiser_table import (
@@ -26,6 +27,7 @@ from tests.games.kaisers_war.kaiser_table import (
     dice,
     give,
     happened,
+    load,
     offered,
     play,
     put,
@@ -369,6 +371,15 @@ def test_of_two_hexes_beside_the_sea_marines_attack_the_one_they_like() -> None:
     assert {"add GE 8", "add GE Mar"} == set(offered(s))
 
 
+@pytest.mark.rule("opt.5", "14.3")
+def test_an_attack_in_words_names_those_at_sea_first() -> None:
+    s = at_sea(("2512", "GE 8"))
+    in_combat(s)
+    wishes = load().steps(s, "CP", Order(words="attack Riga with 8, GE Mar"))
+    assert wishes is not None
+    assert [str(wish.choice) for wish in wishes] == ["attack 2611", "add GE Mar", "add GE 8", "fight"]
+
+
 @pytest.mark.rule("opt.5", "17.9")
 def test_marines_at_sea_have_no_maximum_attack_supply() -> None:
     s = at_sea(("2512", "GE 8"), ("2513", "CP supply2"))
@@ -505,7 +516,7 @@ def test_volunteers_are_not_transferred_out_of_russia() -> None:
     moving(s, "NA Vol inf")
     assert "transfer 2706" in offered(s)
     assert "transfer 2214" not in offered(s)
-    assert refused(s, "transfer 2214") == {"23.3"}
+    assert refused(s, "transfer 2214") == {"opt.12"}
 
 
 @pytest.mark.rule("opt.5")

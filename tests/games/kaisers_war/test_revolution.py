@@ -20,7 +20,7 @@ from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from doppeladler.games.kaisers_war.rules.ch17_attrition import in_danger
 from doppeladler.games.kaisers_war.rules.ch17_trace import is_supplied
 from doppeladler.games.kaisers_war.rules.ch23_balkans import join
-from doppeladler.games.kaisers_war.rules.opt_bolsheviks import bolshevik_reinforcement
+from doppeladler.games.kaisers_war.rules.opt_bolsheviks import bolshevik_reinforcement, scheduled_supply
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
 from doppeladler.games.kaisers_war.rules.opt_revolution import (
     in_effect_at,
@@ -157,6 +157,17 @@ def test_after_the_first_revolution_scheduled_supply_stops_and_ordered_units_arr
     assert any(choice.startswith("buy AL supply") for choice in offered(s))
     s = begin(table(), mobilization_phase("AL"))
     assert any(s.at[each] == WAITING for each in s.printed.supply_units["AL"])
+
+
+@pytest.mark.rule("opt.23", "opt.26", "9.2")
+@pytest.mark.parametrize(("revolution", "comes"), [(0, 2), (FIRST, 0), (SECOND, 1)])
+def test_the_calendar_tells_the_supply_that_a_revolution_leaves(revolution: int, comes: int) -> None:
+    s = table()
+    s.view("AL")
+    s.revolution = revolution
+    turns = [scheduled_supply(s, side, s.turn + 1) for side in ("AL", "CP")]
+    assert turns == [comes, 2]
+    assert [f"{comes} / 2" in each["words"] for each in s.view("AL")["calendar"][:2]] == [True, True]
 
 
 @pytest.mark.rule("opt.23", "5.6")
@@ -397,6 +408,34 @@ def test_a_battle_is_finished_before_the_second_revolution() -> None:
     assert (s.revolution, where(s, "RU 1")) == (1, KIEV)
     play(s, "pursue GE 8 > 2416")
     assert s.revolution == 2
+    assert asked(s) == "AL PlaceBolshevik"
+
+
+@pytest.mark.rule("opt.24", "14.3")
+@pytest.mark.parametrize(("points", "revolution", "comes"), [(12, 1, 2), (13, 1, 1), (12, 0, 0)])
+def test_a_battle_brings_the_second_revolution_only_at_ten_and_after_the_first(
+    points: int, revolution: int, comes: int
+) -> None:
+    s = table("CP")
+    s.revolution, s.vp["AL"] = revolution, points
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU inf1")
+    result(s, "DZ", "2416", "GE 8")
+    play(s, "done")
+    assert (s.revolution, s.vp["AL"]) == (comes, points - 2)
+
+
+@pytest.mark.rule("opt.24", "16.4", "5.6")
+def test_a_capture_at_the_end_of_a_battle_does_not_undo_the_second_revolution() -> None:
+    s = table("AL")
+    s.revolution, s.vp["AL"] = 1, 12
+    put(s, "2722", "RU 3", "RU Sh1")
+    put(s, "2622", "AH inf1")
+    result(s, "MD", "2622", "RU 3", "RU Sh1")
+    play(s, "enter 2522", "lose RU Sh1")
+    assert (s.revolution, s.vp["AL"]) == (1, 10)
+    play(s, "pursue RU 3 > 2622")
+    assert (s.revolution, s.vp["AL"]) == (2, 10)
     assert asked(s) == "AL PlaceBolshevik"
 
 

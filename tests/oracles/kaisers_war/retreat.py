@@ -31,19 +31,23 @@ def can_cross(p: Position, unit: Unit, here: str, there: str) -> bool:
 
 @lru_cache(2000)
 def first_hexes(p: Position, unit: Unit, origin: str, hexes: int) -> frozenset[str]:
-    """15.2 (4), (5), (7) The next hexes of the shortest ways to an end with room, each hex further from the origin."""
-    ways = [(there, there) for there in onward(p, unit, origin, unit.place)]
+    """15.2 (4), (5), (7) The next hexes of the shortest ways to an end with room, none of them nearer to the origin."""
+    ways = {(there, there) for there in onward(p, unit, origin, unit.place, hexes)}
+    gone = set(ways)
     while ways:
         good = {first for first, end in ways if distance(origin, end) >= hexes and has_room(p, unit, end)}
         if good:
             return frozenset(good)
-        ways = list(dict.fromkeys((first, there) for first, end in ways for there in onward(p, unit, origin, end)))
+        ways = {(first, there) for first, end in ways for there in onward(p, unit, origin, end, hexes)} - gone
+        gone |= ways
     return frozenset()
 
 
-def onward(p: Position, unit: Unit, origin: str, here: str) -> list[str]:
-    """15.2 (5) The open hexes next to one that are further from the origin."""
-    near = [there for there in around(here) if distance(origin, there) == distance(origin, here) + 1]
+def onward(p: Position, unit: Unit, origin: str, here: str, hexes: int) -> list[str]:
+    """15.2 (5) The open hexes next to one that are further from the origin; who is pushed on may stay as far."""
+    away = distance(origin, here)
+    steps = (0, 1) if away >= hexes else (1,)
+    near = [there for there in around(here) if distance(origin, there) - away in steps]
     return [there for there in near if can_cross(p, unit, here, there) and is_open(p, unit, there)]
 
 

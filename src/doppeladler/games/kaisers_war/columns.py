@@ -99,6 +99,8 @@ class Battle(NamedTuple):
     """The hexes from which units attacked."""
     trench: Units = ()
     """opt.3 The supply unit that strengthens the defence."""
+    revolt: bool = False
+    """opt.24 Has the Allied total fallen so low in it that the Second Revolution follows?"""
 
 
 class KaiserState(Stacks):

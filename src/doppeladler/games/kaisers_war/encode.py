@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from doppeladler.engine import Choice
 from doppeladler.hexes import members
 from doppeladler.wargame.encode import Encoder, Json, Names, Row, Vector, Words, grammar_of, numbered, put_rows
 
@@ -38,7 +37,7 @@ HEXES = numbered(HEX_CHANNELS)
 UNITS = (
     *("own", "on the map", "x", "y", "attack", "defence", "move", "support", "back", "moved", "spent", "fought"),
     *(f"in {place}" for place in PLACES.values()),
-    *("due", "in battle", "half chosen"),
+    *("due", "in battle"),
 )
 UNIT = numbered(UNITS)
 KNOWN = UNIT["fought"] + 1
@@ -64,7 +63,7 @@ class KaiserEncoder(Encoder):
         one = {part: [view[part]] for part in ("phase", "weather", "effort")}
         return {**one, "joined": view["joined"], "options": switched}
 
-    def fill(self, parts: Mapping[str, Vector], view: Json, half: Choice | None) -> None:
+    def fill(self, parts: Mapping[str, Vector], view: Json) -> None:
         battle = self.coders["Battle | None"].read(view["record"]["battle"])
         parts["situation"][:] = _situation(view, battle)
         self._stacks(view, parts["hexes"], parts["units"])
@@ -74,8 +73,6 @@ class KaiserEncoder(Encoder):
             parts["hexes"][self.hex_of[self.labels[battle.target]], HEXES["attacked"]] = 1.0
             for unit in (*battle.attackers, *battle.defenders):
                 parts["units"][unit, UNIT["in battle"]] = 1.0
-        if half is not None and half.noun in self.unit_of:
-            parts["units"][self.unit_of[half.noun], UNIT["half chosen"]] = 1.0
 
     def _stacks(self, view: Json, hexes: Vector, units: Vector) -> None:
         """opt.7 Units one by one as far as they can be known, and summed up by hex."""

@@ -25,6 +25,7 @@ from .rules.ch14_combat import (
     find_strengths,
     objections_to_flying,
     objections_to_joining,
+    objections_to_nations,
     objections_to_supply,
     objections_to_support,
 )
@@ -32,6 +33,7 @@ from .rules.ch14_results import CombatRoll
 from .rules.ch14_strengths import Attack, Odds, odds_of
 from .rules.ch17_trace import offensive_reach
 from .rules.opt_entrench import PASS
+from .rules.opt_sea import is_at_sea
 from .rules.opt_sight import is_seen
 
 
@@ -84,24 +86,20 @@ class Prospect:
 
 
 def arranged(s: KaiserState, target: Hex, units: Units) -> Attack:
-    """14.3 An attack by these units in the order in which they may be named: those of the HQ's nation first."""
+    """14.3 An attack by these units in the order in which they may be named: opt.5 those at sea first."""
     printed = s.printed
     hq = tuple(unit for unit in units if printed.type[unit] == "hq")
     air = tuple(unit for unit in units if printed.type[unit] == "air")
     supplies = tuple(unit for unit in units if printed.is_supply[unit])
     rest = [unit for unit in units if unit not in (*hq, *air, *supplies)]
-    led = {printed.nation[unit] for unit in hq}
-    rest.sort(key=lambda unit: printed.nation[unit] not in led)
+    rest.sort(key=lambda unit: not is_at_sea(s, unit))
     return Attack(target, tuple(rest), hq, supplies, air)
 
 
 def declaration(s: KaiserState, attack: Attack) -> Iterator[tuple[Choice, Attack, Unit]]:
     """14.3 The choices that name everybody, each with the attack as it stands before."""
     printed, so_far = s.printed, Attack(attack.target, ())
-    led = {printed.nation[unit] for unit in attack.hq}
-    first = [unit for unit in attack.attackers if printed.nation[unit] in led] or list(attack.attackers)
-    others = [unit for unit in attack.attackers if unit not in first]
-    for unit in (*first, *attack.hq, *others, *attack.air, *attack.supplies):
+    for unit in (*attack.attackers, *attack.hq, *attack.air, *attack.supplies):
         if unit in attack.hq:
             yield printed.support_by[unit], so_far, unit
             so_far = so_far._replace(hq=(*so_far.hq, unit))
@@ -128,6 +126,7 @@ def objections_to_attack(s: KaiserState, side: Side, attack: Attack) -> list[Obj
             found += objections_to_flying(s, side, before, unit)
         else:
             found += objections_to_supply(s, before, unit)
+    found += objections_to_nations(s, attack)
     return list({(each.rule, each.sentence): each for each in found}.values())
 
 

@@ -35,7 +35,7 @@ from .rows import (
     ScenarioRow,
     SetupRow,
 )
-from .rules.tables import DIE, RESULTS, load_of, read_band
+from .rules.tables import DIE, RESULTS, band_name, load_of, read_band
 from .words import words
 
 NUMBERING = Numbering(
@@ -354,7 +354,7 @@ class Printed(pieces.Printed):
         charts = {table: read_grid_table(layers, f"crt_{table}.csv", _checked_code) for table in TABLES}
         self.bands = tuple(map(read_band, charts[STANDARD].columns))
         """14.13 The least percentage of each column."""
-        self.band_names = charts[STANDARD].columns
+        self.band_names = tuple(map(band_name, charts[STANDARD].columns))
         self.crt = {
             table: tuple(tuple(chart[str(die), band] for band in chart.columns) for die in DIE)
             for table, chart in charts.items()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from doppeladler.wargame.table.seen import kept
+
 from .columns import KaiserState
 from .rules.opt_sight import is_own, knows_rails
 
@@ -20,7 +22,12 @@ def written(s: KaiserState, seat: str) -> dict[str, str]:
     """The record as a seat may read it: by column, as it stands in the text of a position."""
     names = (*OPEN, *OWN) if seat == s.phasing else OPEN
     known = names if knows_rails(s, seat) else [name for name in names if name != "rail_left"]
-    return {name: s.game.coders[FIELDS[name].kind].write(getattr(s, name)) for name in known}
+    return {name: _written(s, name) for name in known}
+
+
+def _written(s: KaiserState, name: str) -> str:
+    value = getattr(s, name)
+    return kept(s, ("written", name), value, lambda: s.game.coders[FIELDS[name].kind].write(value))
 
 
 def read_record(s: KaiserState, record: Mapping[str, str]) -> None:

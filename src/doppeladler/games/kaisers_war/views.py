@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doppeladler.wargame.table.seen import common_view, kept, those_off_map
+from doppeladler.wargame.table.seen import common_view, kept, stack_kept, those_off_map
 from doppeladler.wargame.table.view import (
     GaugeSeen,
     OfferSeen,
@@ -75,7 +75,7 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         "effort": s.rules.efforts[s.turn],
         "rail_left": s.rail_left if knows_rails(s, seat) else None,
         "record": written(s, seat),
-        "due": kept(s, ("due", seat), s.due[:], lambda: dues(s, seat)),
+        "due": kept(s, ("due", seat), s.due, lambda: dues(s, seat)),
         "income": kept(s, "income", held, lambda: {side: income_of(s, side) for side in SIDES}),
         "cities": kept(s, "cities", held, lambda: objectives_seen(s)),
         "pools": kept(s, ("pools", seat), aside, lambda: list(pools_seen(s, seat))),
@@ -85,7 +85,7 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         "tracks": tracks_seen(s, seat),
         "gauges": gauges_seen(s),
         "shop": list(shop_seen(s, seat)),
-        "calendar": kept(s, "calendar", (s.turn, aside), lambda: calendar_seen(s)),
+        "calendar": kept(s, "calendar", (s.turn, s.revolution, aside), lambda: calendar_seen(s)),
     }
 
 
@@ -110,7 +110,7 @@ def stack_seen(s: KaiserState, seat: str, hex: Hex) -> StackSeen:
     units = s.stacks[hex]
     side = s.printed.side[units[0]]
     pieces = [unit_known(s, unit) for unit in units] if is_own(s, seat, units[0]) else _closed(s, seat, units)
-    return {"hex": s.label(hex), "side": side, "count": len(units), "pieces": pieces}
+    return stack_kept(s, seat, hex, side, len(units), pieces)
 
 
 def _closed(s: KaiserState, seat: str, units: Units) -> list[Piece]:

@@ -154,6 +154,8 @@ class Clash:
     def given_up(self, force: Force) -> float:
         """What lies open when the attackers are beaten out of their hexes, and who of them finds no way back."""
         worth, s, lost = self.worth, self.s, 0.0
+        if worth.is_last and worth.weights.finale:
+            return 0.0
         hexes = dict.fromkeys(hex for _, hex in force)
         for hex in hexes:
             lost += worth.weights.guard * worth.capture_by_enemy(hex)

@@ -64,6 +64,7 @@ class Mover:
         self.rallies: list[Hex] = []
         """Where corps meet to be combined, and no supply unit is sent yet."""
         self._costs: dict[tuple[Unit, Hex], float] = {}
+        self.next_weather = self.printed.calendar[min(self.s.turn + 1, self.s.rules.last_turn)].weather
 
     def orders(self) -> list[Order]:
         """First whoever attacks, then corps that meet, then those who guard and go on, then HQs and supply units."""
@@ -285,8 +286,8 @@ class Mover:
         return field.weights.train * min(MOST_SERVED, len(near))
 
     def _reaches(self, supply: Hex, hex: Hex) -> bool:
-        """17.2, 22.1 Is a hex within the radius of a supply unit, as the weather is now?"""
-        radius = WINTER_RADIUS if self.printed.is_wintry(self.s.weather, supply) else SERVES
+        """17.2, 22.1 Will a hex be within the radius of a supply unit in the next turn, as the weather will be then?"""
+        radius = WINTER_RADIUS if self.printed.is_wintry(self.next_weather, supply) else SERVES
         return self.printed.grid.distance(supply, hex) <= radius
 
     def _to_friends(self, unit: Unit, hex: Hex) -> int:

@@ -86,7 +86,7 @@ def _completes(field: Field, unit: Unit, hex: Hex) -> float:
     printed, corps = field.printed, field.printed.corps[unit]
     alike = sum([printed.corps[other] == corps for other in field.s.units_in(hex)])
     needs = [len(printed.parts[army]) for army in armies_to_form(field) if printed.parts[army][0] == corps]
-    if not needs or alike >= max(needs):
+    if not needs or alike >= max(needs) or field.worth.is_last:
         return 0.0
     return field.weights.rally * alike / max(needs)
 
@@ -119,7 +119,7 @@ def purchase(field: Field, choices: Iterable[Choice], needs: Sequence[Need]) -> 
         if site(field, best, needs) > price or (there < enough and field.worth.turns):
             return best
     corps = [kind for kind in by_kind if _is_line(field, kind)]
-    if not corps or not field.worth.turns:
+    if not corps or not (field.worth.turns or field.weights.finale):
         return None
     return max([choice for kind in corps for choice in by_kind[kind]], key=lambda choice: value(field, choice))
 

@@ -56,6 +56,8 @@ class Weights:
     """Victory points that a turn of fighting is expected to cost."""
     invest: float
     """The share of what will not be needed by the end that is spent at once."""
+    finale: float
+    """What a point of the enemy's counts at least in the last turn while the game is not won, though he has plenty."""
 
 
 @dataclass(frozen=True)

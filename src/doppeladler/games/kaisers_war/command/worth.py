@@ -6,6 +6,7 @@ from functools import cached_property
 
 from doppeladler.games.kaisers_war.book import Hex, Side, Unit, Units, enemy_of
 from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.rules.ch04_victory import BONUS, cities_counted
 from doppeladler.games.kaisers_war.rules.ch05_points import AUGUST_1914, MOST, loss_of
 from doppeladler.games.kaisers_war.rules.ch07_control import held_by
 
@@ -53,10 +54,20 @@ class Worth:
         for side in (self.side, self.enemy):
             over = self.s.vp[side] + self.income[side] - MOST
             least, slope = (LAST_SPARE, LAST_SLOPE) if not self.turns else (self.weights.spare, SLOPE)
+            if not self.turns and side == self.enemy and not self.is_won:
+                least = max(least, self.weights.finale)
             share = 1.0 if over <= 0 else max(least, 1.0 - over / slope)
             share *= 1.0 + max(0, NEAR_DEATH - self.s.vp[side]) / STEEP
             found[side] = share if side == self.side else share * self.weights.foe
         return found
+
+    @property
+    def is_won(self) -> bool:
+        """4.2 Would the final count be won if nothing more happened?"""
+        ends = {
+            side: min(MOST, self.s.vp[side] + self.income[side]) + cities_counted(self.s, side) for side in self.income
+        }
+        return ends[self.side] - ends[self.enemy] > BONUS
 
     # --- units --------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, members, of, union
 from doppeladler.wargame.ask import PickUnit
 
+from .ch05_points import most_points
 from .ch06_sequence import game_turn
 from .ch09_mobilization import placements
 from .ch10_reorganization import dismantle, objections_to_dismantling
@@ -35,8 +36,8 @@ def set_up(s: KaiserState) -> None:
     """
     s.turn, s.phase = s.rules.first_turn, "set-up"
     s.phasing = s.rules.placings[0].side
-    s.vp = dict(s.rules.points)
     s.revolution = in_effect_at(s.turn) if "revolutions" in s.rules.on else 0
+    s.vp = {side: min(points, most_points(s, side)) for side, points in s.rules.points.items()}
     for unit, place in zip(s.printed.all_units, first_places(s.printed, s.rules), strict=True):
         s.at[unit] = place
     numbers = range(len(s.rules.placings))

@@ -23,7 +23,7 @@ from .ch13_zoc import zoc
 from .ch17_trace import can_expend, expend, objection_to_expending, offensive_reach
 from .ch18_rail import go_by_rail, objections_to_rail, rail_choices, rail_destinations
 from .ch21_sea import objections_to_sailing, ports_in_reach
-from .ch23_balkans import forbidden_to
+from .ch23_balkans import forbidden_to, objections_to_soil
 from .opt_fog import intelligence
 from .opt_sea import RULE_OF, objections_to_operation, sea_candidates, sea_choices, set_out
 from .opt_sight import least_choices
@@ -197,9 +197,8 @@ def objections_to_ground(s: KaiserState, unit: Unit, there: Hex) -> Iterator[Obj
         yield Objection("12.4", sentence("no-enemy-in-hex", hex=label))
     if neutral_hexes(s) >> there & 1:
         yield Objection("23.0", sentence("no-neutral-hex", hex=label))
-    elif forbidden_to(s, unit) >> there & 1:
-        rule = "opt.27" if unit == printed.partisan else "23.3"
-        yield Objection(rule, sentence("no-forbidden-to-nation", unit=s.name(unit), hex=label))
+    else:
+        yield from objections_to_soil(s, unit, there)
 
 
 def objections_to_entering(s: KaiserState, unit: Unit, there: Hex) -> Iterator[Objection]:

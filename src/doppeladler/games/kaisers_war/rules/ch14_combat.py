@@ -227,7 +227,9 @@ class ChooseAttack(Decision[KaiserState]):
 def objections_to_joining(s: KaiserState, side: Side, attack: Attack, unit: Unit) -> Iterator[Objection]:
     """12.3, 14.4, 14.10, 19.3 May this unit attack beside those already named?
 
-    opt.5 A hex that is the only one a unit at sea can attack is attacked by it first, or not at all.
+    One of another nation may if an HQ supports them, or could: it need not reach the units of its own nation, so that
+    it may have to be named last. opt.5 A hex that is the only one a unit at sea can attack is attacked by it first, or
+    not at all.
     """
     if unit in attack.attackers:
         yield Objection("14.4", sentence("no-takes-part-already", unit=s.name(unit)))
@@ -237,9 +239,25 @@ def objections_to_joining(s: KaiserState, side: Side, attack: Attack, unit: Unit
         for marine, hexes in assaults_due(s, side):
             if hexes == BIT[attack.target] and unit != marine:
                 yield Objection("opt.5", sentence("no-assault-comes-first", unit=s.name(marine)))
-    nation = s.printed.nation
-    if attack.attackers and not attack.hq and nation[unit] != nation[attack.attackers[0]]:
+    together = attack._replace(attackers=(*attack.attackers, unit))
+    if s.at[unit] >= 0 and not attack.hq and is_mixed(s, together) and not can_be_led(s, side, together):
         yield Objection("14.10", sentence("no-nations-need-hq", unit=s.name(unit)))
+
+
+def objections_to_nations(s: KaiserState, attack: Attack) -> Iterator[Objection]:
+    """12.3, 14.10, 19.3 Attackers of different nations, when all are named, need an HQ."""
+    if is_mixed(s, attack) and not attack.hq:
+        yield Objection("14.10", sentence("no-nations-without-hq"))
+
+
+def is_mixed(s: KaiserState, attack: Attack) -> bool:
+    """12.3, 14.10 Are the attackers of more than one nation?"""
+    return len({s.printed.nation[unit] for unit in attack.attackers}) > 1
+
+
+def can_be_led(s: KaiserState, side: Side, attack: Attack) -> bool:
+    """19.3 Is there an HQ that could support these attackers, so that they may be of different nations?"""
+    return any(next(objections_to_support(s, side, attack, hq), None) is None for hq in s.printed.hqs[side])
 
 
 def objections_to_support(s: KaiserState, side: Side, attack: Attack, hq: Unit) -> Iterator[Objection]:
@@ -346,7 +364,8 @@ class DeclareAttack(Decision[KaiserState]):
             yield from objections_to_supply(s, self.attack, unit)
 
     def _objections_to_fighting(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
-        """14.12, 21.2 Somebody must attack, and on the shock table a shock unit or tank."""
+        """14.10, 14.12, 21.2 Somebody must attack, nations together with an HQ, and on the shock table a shock unit."""
+        yield from objections_to_nations(s, self.attack)
         if not self.attackers:
             yield Objection("14.3", sentence("no-attackers-yet"))
         elif choice == STORM and not any(s.printed.type[unit] in SHOCK_TYPES for unit in self.attackers):

@@ -17,7 +17,6 @@ from .ch12_stacking import clear_overstacks
 from .ch14_losses import eliminate
 from .ch15_retreat import panic, retreat
 from .ch16_pursuit import pursuit
-from .opt_caps import is_second_due
 from .opt_entrench import leave_the_trenches
 from .opt_revolution import second_revolution
 from .opt_sea import leave_the_sea
@@ -112,13 +111,14 @@ def doomed(s: KaiserState, effect: str, force: Units) -> Units:
 def end_battle(s: KaiserState) -> None:
     """14.3, 12.2 The battle is over: overstacked hexes are cleared, and the next attack may follow.
 
-    opt.3 The supply unit of an enhanced defence is expended. opt.24 A revolution that it brought comes before.
+    opt.3 The supply unit of an enhanced defence is expended. opt.24 A revolution that it brought comes before, even if
+    a capture has raised the total again.
     """
     battle = s.battle
     assert battle is not None
     s.battle = None
     leave_the_trenches(s, battle.trench)
-    s.then(clear_overstacks(battle.side), *([second_revolution()] if is_second_due(s) else []))
+    s.then(clear_overstacks(battle.side), *([second_revolution()] if battle.revolt else []))
 
 
 @book.decision("14.16")

@@ -44,12 +44,16 @@ def beside(s: KaiserState, unit: Unit, hex: Hex) -> HexSet:
     return s.printed.steps[s.weather][hex]
 
 
-def further(s: KaiserState, unit: Unit, origin: Hex, hex: Hex, ground: HexSet) -> HexSet:
-    """15.2 (5) The open hexes next to this one that are further from where the retreat began."""
+def onward(s: KaiserState, unit: Unit, origin: Hex, hex: Hex, hexes: int, ground: HexSet) -> HexSet:
+    """15.2 (5) The open hexes next to this one that are further from where the retreat began.
+
+    Who has come far enough and is pushed on may also go where it is as far, but never nearer.
+    """
     distance, away = s.printed.grid.distance, s.printed.grid.distance(origin, hex)
+    least = away if away >= hexes else away + 1
     found = EMPTY
     for there in members(beside(s, unit, hex) & ground):
-        if distance(origin, there) > away:
+        if distance(origin, there) >= least:
             found |= BIT[there]
     return found
 
@@ -66,12 +70,13 @@ def ways(s: KaiserState, unit: Unit, origin: Hex, hexes: int) -> list[HexSet]:
     while layers[-1]:
         step = EMPTY
         for hex in members(layers[-1]):
-            step |= further(s, unit, origin, hex, ground)
+            step |= onward(s, unit, origin, hex, hexes, ground)
+        ground &= ~step
         layers.append(step)
         away += 1
         ends = _with_room(s, unit, step) if away >= hexes else EMPTY
         if ends:
-            return _only_to(s, unit, origin, ground, [*layers[:-1], ends])
+            return _only_to(s, unit, origin, hexes, [*layers[:-1], ends])
     return []
 
 
@@ -83,13 +88,13 @@ def _with_room(s: KaiserState, unit: Unit, hexes: HexSet) -> HexSet:
     return found
 
 
-def _only_to(s: KaiserState, unit: Unit, origin: Hex, ground: HexSet, layers: list[HexSet]) -> list[HexSet]:
+def _only_to(s: KaiserState, unit: Unit, origin: Hex, hexes: int, layers: list[HexSet]) -> list[HexSet]:
     """Of the hexes by step, those from which the last step can be reached."""
     kept = [layers[-1]]
     for layer in reversed(layers[:-1]):
         good = EMPTY
         for hex in members(layer):
-            if further(s, unit, origin, hex, ground) & kept[0]:
+            if onward(s, unit, origin, hex, hexes, kept[0]):
                 good |= BIT[hex]
         kept.insert(0, good)
     return kept[1:]
@@ -105,20 +110,24 @@ def can_retreat(s: KaiserState, unit: Unit, hexes: int) -> bool:
 
 @book.step("15.0")
 def retreat(s: KaiserState, side: Side, units: Units) -> None:
-    """15.0, 15.2 One unit after another retreats one hex; who finds no way is eliminated first.
+    """15.0, 15.2 One unit after another retreats one hex; the owner says in which order, unless they are all alike.
 
-    The owner says in which order, unless they are all alike.
+    Who finds no way waits, as another's going may open one, and is eliminated when nobody is left who can go.
     """
-    left = tuple(unit for unit in units if s.at[unit] >= 0)
-    for unit in left:
-        if not can_retreat(s, unit, ONE_HEX):
-            s.then(retreat(side, tuple(each for each in left if each != unit)))
-            lose_in_retreat(s, unit)
-            return
-    if len({(s.printed.kind[unit], s.at[unit]) for unit in left}) > 1:
-        s.then(ChooseRetreat(side, left))
-    elif left:
-        s.then(go_back(side, left[0], s.at[left[0]], ONE_HEX), retreat(side, left[1:]))
+    able = [unit for unit in units if can_retreat(s, unit, ONE_HEX)]
+    if len({(s.printed.kind[unit], s.at[unit]) for unit in able}) > 1:
+        s.then(ChooseRetreat(side, units))
+    elif able:
+        first = able[0]
+        s.then(go_back(side, first, s.at[first], ONE_HEX), retreat(side, without(units, first)))
+    elif units:
+        s.then(retreat(side, units[1:]))
+        lose_in_retreat(s, units[0])
+
+
+def without(units: Units, gone: Unit) -> Units:
+    """15.2 Those that are still to go when one has gone."""
+    return tuple(unit for unit in units if unit != gone)
 
 
 def lose_in_retreat(s: KaiserState, unit: Unit) -> None:
@@ -140,12 +149,12 @@ class ChooseRetreat(PickUnit[KaiserState]):
     def among(self, s: KaiserState) -> Units:
         return self.units
 
-    def rest(self, thing: Unit) -> Units:
-        """15.2 Those that are still to go when one has gone."""
-        return tuple(unit for unit in self.units if unit != thing)
+    def refuse(self, s: KaiserState, thing: Unit) -> Iterator[Objection]:
+        if not can_retreat(s, thing, ONE_HEX):
+            yield Objection("15.2", sentence("no-way-now", unit=s.name(thing)))
 
     def picked(self, s: KaiserState, thing: Unit) -> None:
-        s.then(go_back(self.seat, thing, s.at[thing], ONE_HEX), retreat(self.seat, self.rest(thing)))
+        s.then(go_back(self.seat, thing, s.at[thing], ONE_HEX), retreat(self.seat, without(self.units, thing)))
 
 
 @book.step("15.2")
@@ -199,20 +208,27 @@ class Retreat(PickHex[KaiserState]):
 @book.step("15.1")
 def panic(s: KaiserState, side: Side, units: Units) -> None:
     """15.1 One unit after another, in the owner's order, rolls and retreats as far as its die says."""
-    left = tuple(unit for unit in units if s.at[unit] >= 0)
-    if len(left) > 1:
-        s.then(ChoosePanic(side, left))
-    elif left:
-        s.then(PanicRoll(left[0]))
+    if len(units) > 1:
+        s.then(ChoosePanic(side, units))
+    elif units:
+        s.then(PanicRoll(units[0]))
 
 
 @book.decision("15.1")
 @dataclass(frozen=True, slots=True)
-class ChoosePanic(ChooseRetreat):
+class ChoosePanic(PickUnit[KaiserState]):
     """15.1 Which unit panics next."""
 
+    tells = ("units",)
+    verb = "retreat"
+    seat: Side
+    units: Units
+
+    def among(self, s: KaiserState) -> Units:
+        return self.units
+
     def picked(self, s: KaiserState, thing: Unit) -> None:
-        s.then(PanicRoll(thing), panic(self.seat, self.rest(thing)))
+        s.then(PanicRoll(thing), panic(self.seat, without(self.units, thing)))
 
 
 @book.decision("15.1")

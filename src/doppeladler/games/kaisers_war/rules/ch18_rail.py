@@ -16,7 +16,7 @@ from doppeladler.hexes import BIT, EMPTY, members
 from .ch07_control import held_by
 from .ch13_zoc import zoc
 from .ch17_trace import is_supplied, is_transit_open
-from .ch23_balkans import forbidden_to
+from .ch23_balkans import forbidden_to, objections_to_soil
 
 ANSWERS = 4096
 """So many answers are kept."""
@@ -138,15 +138,16 @@ def objections_to_riding(s: KaiserState, unit: Unit, start: Hex, there: Hex) -> 
 
 
 def objections_to_line(s: KaiserState, unit: Unit, there: Hex) -> Iterator[Objection]:
-    """18.2, 18.4, 18.5 What stops everybody: hexes outside the net, no line there, no capacity."""
+    """18.2, 18.4, 18.5, 23.3 What stops everybody: hexes outside the net, soil closed to it, no line, no capacity."""
     printed, here = s.printed, s.at[unit]
+    yield from objections_to_soil(s, unit, there)
     outside = [hex for hex in dict.fromkeys((here, there)) if not rail_net(s, printed.side[unit]) >> hex & 1]
     for hex in outside:
         yield Objection("18.4", sentence("no-not-in-net", hex=s.label(hex)))
     if all_destinations(s, unit) >> there & 1:
         if printed.thirds[unit] > s.rail_left and not free_destinations(s, unit) >> there & 1:
             yield Objection("18.2", sentence("no-rail-capacity", unit=s.name(unit)), {"left": s.rail_left})
-    elif not outside:
+    elif not outside and not forbidden_to(s, unit) >> there & 1:
         yield Objection("18.5", sentence("no-railway-leads-there", hex=s.label(there), here=s.label(here)))
 
 

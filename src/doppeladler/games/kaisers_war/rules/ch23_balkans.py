@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from doppeladler.engine import Objection
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.book import AL, COUNTRIES, CP, HexSet, Side, Unit, book
+from doppeladler.games.kaisers_war.book import AL, COUNTRIES, CP, Hex, HexSet, Side, Unit, book
 from doppeladler.games.kaisers_war.columns import WAITING, KaiserState
+from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import EMPTY
 
-from .ch09_placement import open_sites
+from .ch09_placement import is_volunteer, open_sites
 
 ROMANIA, BULGARIA = "RO", "BU"
 
@@ -34,9 +38,16 @@ def join(s: KaiserState, country: str) -> None:
 
 
 def forbidden_to(s: KaiserState, unit: Unit) -> HexSet:
-    """23.3, opt.27 Soil that a unit never enters, by march, retreat or pursuit: by its nation, or as a partisan."""
+    """23.3, opt.12, opt.27 Soil that a unit never enters, however it moves: by its nation, or as a partisan."""
     printed = s.printed
     return printed.forbidden.get("partisan" if unit == printed.partisan else printed.nation[unit], EMPTY)
+
+
+def objections_to_soil(s: KaiserState, unit: Unit, hex: Hex) -> Iterator[Objection]:
+    """23.3, opt.12, opt.27 Why a unit never enters a hex."""
+    if forbidden_to(s, unit) >> hex & 1:
+        rule = "opt.27" if unit == s.printed.partisan else "opt.12" if is_volunteer(s, unit) else "23.3"
+        yield Objection(rule, sentence("no-forbidden-to-nation", unit=s.name(unit), hex=s.label(hex)))
 
 
 def call_mackensen(s: KaiserState, side: Side) -> None:

@@ -14,13 +14,17 @@ RED_SUPPLY = 1
 """opt.26 The supply units of a mobilization phase of the Bolsheviks."""
 
 
-def supply_due(s: KaiserState, side: Side) -> int:
-    """9.2, opt.23, opt.26 The supply units a side gets in this phase: no scheduled ones after a revolution."""
+def scheduled_supply(s: KaiserState, side: Side, turn: int) -> int:
+    """9.2, opt.23, opt.26 The supply units a side gets in a turn: the Allies none after the First Revolution."""
     if side != AL or not s.revolution:
-        return s.rules.supply[side][s.turn]
-    if s.revolution == FIRST:
-        return GIFT if s.gift == GIFT_DUE else 0
-    return RED_SUPPLY
+        return s.rules.supply[side][turn]
+    return 0 if s.revolution == FIRST else RED_SUPPLY
+
+
+def supply_due(s: KaiserState, side: Side) -> int:
+    """9.2, opt.23 The supply units a side gets in this phase, with the two for revolutionary Russia."""
+    is_gift = side == AL and s.revolution == FIRST and s.gift == GIFT_DUE
+    return GIFT if is_gift else scheduled_supply(s, side, s.turn)
 
 
 @book.step("opt.26")

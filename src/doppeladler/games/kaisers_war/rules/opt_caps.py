@@ -21,16 +21,23 @@ def is_time(s: KaiserState) -> bool:
 
 
 def note_fall(s: KaiserState, side: Side, before: int) -> None:
-    """opt.24 Remember the turn in which the Allied total fell to 25 or less."""
+    """opt.24 Remember the turn in which the Allied total fell to 25 or less, and the battle in which it fell to 10."""
     if side == AL and is_time(s) and before > CAPS[FIRST] >= s.vp[AL]:
         s.fell = s.turn
+    if s.battle is not None and is_too_low(s):
+        s.battle = s.battle._replace(revolt=True)
+
+
+def is_too_low(s: KaiserState) -> bool:
+    """opt.24 At 10 or less the Second Revolution follows the First, or a fall through 25 and 10 in the same turn.
+
+    At zero the game is over.
+    """
+    if not is_time(s) or s.revolution == SECOND or not 0 < s.vp[AL] <= CAPS[SECOND]:
+        return False
+    return s.revolution == FIRST or s.fell == s.turn
 
 
 def is_second_due(s: KaiserState) -> bool:
-    """opt.24 At 10 or less the Second Revolution follows the First, or a fall through 25 and 10 in the same turn.
-
-    A battle is finished before; at zero the game is over.
-    """
-    if not is_time(s) or s.revolution == SECOND or s.battle is not None or not 0 < s.vp[AL] <= CAPS[SECOND]:
-        return False
-    return s.revolution == FIRST or s.fell == s.turn
+    """opt.24 Does the Second Revolution come now? A battle is finished before."""
+    return s.battle is None and is_too_low(s)

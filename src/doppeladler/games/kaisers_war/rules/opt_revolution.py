@@ -22,6 +22,7 @@ from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.ask import PickHex
 
+from .ch05_points import pay
 from .ch07_control import held_by
 from .ch07_entering import enter
 from .ch09_lost import clear_marks, take_off
@@ -138,7 +139,8 @@ class RaiseCzechs(PickHex[KaiserState]):
 def second_revolution(s: KaiserState) -> None:
     """opt.24 All Allied units are gone for good, ordered ones too, and nothing is paid for them.
 
-    Their supply units can come back with the Bolsheviks (opt.26), who are placed now.
+    Their supply units can come back with the Bolsheviks (opt.26), who are placed now. What a capture in the battle
+    that brought it has raised the total above 10 is lost.
     """
     s.revolution = SECOND
     s.tell("opt.24", events.SecondRevolution())
@@ -149,6 +151,7 @@ def second_revolution(s: KaiserState) -> None:
     for unit in s.printed.bolsheviks:
         s.place(unit, WAITING)
     s.then(place_bolsheviks(), place_partisan())
+    pay(s, AL, min(0, CAPS[SECOND] - s.vp[AL]), "opt.24", "option")
 
 
 def to_be_placed(s: KaiserState) -> Units:

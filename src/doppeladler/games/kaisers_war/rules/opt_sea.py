@@ -19,7 +19,7 @@ from .ch07_entering import enter
 from .ch14_losses import eliminate
 from .ch17_trace import can_expend, expend
 from .ch21_sea import is_frozen
-from .ch23_balkans import forbidden_to
+from .ch23_balkans import objections_to_soil
 
 OPTION = "amphibious"
 LAND, ASSAULT, TRANSFER = "land", "assault", "transfer"
@@ -155,8 +155,7 @@ def objections_to_transfer(s: KaiserState, unit: Unit, there: Hex) -> Iterator[O
         yield Objection("opt.6", sentence("no-way-by-sea", here=s.label(s.at[unit]), hex=s.label(there)))
     if not is_held(s, side, there):
         yield Objection("opt.6", sentence("no-port-not-controlled", hex=s.label(there)))
-    if forbidden_to(s, unit) >> there & 1:
-        yield Objection("23.3", sentence("no-forbidden-to-nation", unit=s.name(unit), hex=s.label(there)))
+    yield from objections_to_soil(s, unit, there)
 
 
 # --- carrying it out --------------------------------------------------------------------------------------------

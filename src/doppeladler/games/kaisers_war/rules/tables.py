@@ -25,6 +25,11 @@ def read_band(band: str) -> int:
     return int(found["low"] or found["least"] or 0)
 
 
+def band_name(band: str) -> str:
+    """14.13 A column as people read it: ``≤ 49``, ``50–99``, ``≥ 600``."""
+    return band.replace("<=", "≤\N{NO-BREAK SPACE}").replace(">=", "≥\N{NO-BREAK SPACE}").replace("-", "–")
+
+
 def percentage(attack: int, defence: int) -> int:
     """14.13 The attack in percent of the defence, in whole numbers."""
     return 100 * attack // defence
@@ -50,7 +55,7 @@ def fits_in_hex(load: int) -> bool:
 
     A second shock corps, or one beside a train or tank, counts as a corps.
     """
-    armies, corps, supply, fortress, trains, shock, *_ = load.to_bytes(8, "little")
+    armies, corps, supply, fortress, trains, shock = load.to_bytes(6, "little")
     corps += shock if trains else max(0, shock - 1)
     return supply <= 1 and fortress <= 1 and trains <= 1 and (corps == 0 if armies == 1 else not armies and corps <= 3)
 

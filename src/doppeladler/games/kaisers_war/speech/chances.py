@@ -19,10 +19,8 @@ from doppeladler.games.kaisers_war.odds import (
 )
 from doppeladler.games.kaisers_war.rules.ch14_combat import DeclareAttack, objections_to_target, targets
 from doppeladler.games.kaisers_war.rules.ch14_strengths import attack_sheet, defence_sheet
-from doppeladler.games.kaisers_war.words import say, sentence
+from doppeladler.games.kaisers_war.words import heads, say, sentence
 from doppeladler.wargame.speech import Block, Chart, Span, percent, place
-
-from .reading import heads
 
 
 def odds(s: KaiserState, side: Side, target: Hex | None, units: Units) -> Iterator[Block]:

@@ -17,10 +17,10 @@ from doppeladler.games.kaisers_war.rules.ch11_movement import objections_to_marc
 from doppeladler.games.kaisers_war.rules.ch17_attrition import in_danger
 from doppeladler.games.kaisers_war.rules.ch17_trace import can_expend, is_supplied, offensive_radius
 from doppeladler.games.kaisers_war.rules.opt_sight import is_own, is_seen
-from doppeladler.games.kaisers_war.words import say, sentence, term
+from doppeladler.games.kaisers_war.words import heads, say, sentence, term
 from doppeladler.wargame.speech import Block, Chart, Span, near, place
 
-from .reading import heads, piece_in_words, pieces_seen, stack_in_words
+from .reading import piece_in_words, pieces_seen, stack_in_words
 
 
 def where_to(s: KaiserState, side: Side, units: Units) -> Iterator[Block]:

@@ -51,11 +51,6 @@ def stack_in_words(s: KaiserState, seat: str, hex: Hex) -> str:
     return ", ".join(map(piece_in_words, pieces_seen(s, seat, hex)))
 
 
-def heads(*names: str) -> tuple[str, ...]:
-    """The headings of a chart."""
-    return tuple(say(f"head-{name}") for name in names)
-
-
 def read_choice(s: KaiserState, side: Side, words: str) -> Choice:
     """A choice with short names made full: "march 8" is ``march GE 8``, "buy infantry at 2622" names its kind."""
     choice = naming.spelled_choice(s, words)

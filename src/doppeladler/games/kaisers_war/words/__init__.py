@@ -3,4 +3,4 @@
 from doppeladler.words import Words
 
 words = Words(__name__)
-say, sentence, term = words.say, words.sentence, words.term
+heads, say, sentence, term = words.heads, words.say, words.sentence, words.term
