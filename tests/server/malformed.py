@@ -74,6 +74,8 @@ class Vandal:
     def __init__(self, anna: Browser, table: str, draw: Random) -> None:
         self.anna, self.table, self.draw = anna, table, draw
         self.statuses: Counter[int] = Counter()
+        self.worst = ""
+        """What was sent and said last of what no server should say."""
         self.calls = _calls(anna.get("/api/openapi.json").json())
         self.kinds: tuple[Callable[[], None], ...] = (
             self.body, self.body, self.body, self.query, self.query, self.raw, self.frame, self.call, self.call,
@@ -136,6 +138,8 @@ class Vandal:
 
     def _note(self, response: httpx.Response) -> None:
         self.statuses[response.status_code] += 1
+        if response.status_code >= 500:
+            self.worst = f"{response.request.method} {response.request.url} {response.text}"
 
     def record(self) -> None:
         """A record that is none: its first word is missing, whatever else is turned in it."""
@@ -192,8 +196,10 @@ class Vandal:
                 wire.shutdown(socket.SHUT_WR)
                 while part := wire.recv(65536):
                     found += part
-        status = found[9:12]
-        self.statuses[int(status) if status.isdigit() else 0] += 1
+        status = int(found[9:12]) if found[9:12].isdigit() else 0
+        self.statuses[status] += 1
+        if status >= 500:
+            self.worst = f"{said!r} {found!r}"
 
 
 def _framed(first: int, payload: bytes, mask: bytes) -> bytes:
@@ -245,7 +251,7 @@ def vandalize(folder: Path, messages: int, seed: int, database_url: str = "") ->
         for number in range(messages):
             vandal.send()
             assert not errors.found, f"message {number} of seed {seed}: {errors.found[0]}"
-            assert max(vandal.statuses) < 500, f"message {number} of seed {seed}: {vandal.statuses}"
+            assert max(vandal.statuses) < 500, f"message {number} of seed {seed}: {vandal.worst}"
         assert anna.state(table)["version"] == 1
         assert contents(where) == before
     assert not errors.found, errors.found[0]

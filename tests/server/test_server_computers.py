@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from doppeladler import game
 from doppeladler.engine import read_record, verify
+from doppeladler.server.settings import Settings
+from doppeladler.server.tables.computer import _pause
 from tests.server.browsers import Browser, play_on, served
 
 
@@ -87,3 +91,17 @@ def test_computers_go_on_after_a_restart(tmp_path: Path) -> None:
         assert before >= 3
         while anna.state(made["table"])["answers"] < before + 3:
             time.sleep(0.05)
+
+
+def test_a_movement_phase_of_twenty_divisions_takes_about_fifteen_seconds() -> None:
+    """Who goes on after an own answer waits a quarter of the pace; a march is about four answers."""
+    answers = [SimpleNamespace(seat="AH")]
+    table: Any = SimpleNamespace(
+        row=SimpleNamespace(pace_ms=Settings(Path()).pace_ms),
+        play=SimpleNamespace(record=SimpleNamespace(answers=answers)),
+    )
+    waited = 0
+    for _ in range(20 * 4):
+        waited += _pause(table, "RU")
+        answers.append(SimpleNamespace(seat="RU"))
+    assert 10_000 <= waited <= 15_000

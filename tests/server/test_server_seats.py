@@ -13,7 +13,7 @@ from doppeladler import game
 from doppeladler.server.errors import Declined
 from doppeladler.server.tables.seating import Wanted
 from tests.server.browsers import Browser, play_on, served
-from tests.server.desks import ME, desk_in
+from tests.server.desks import ME, desk_in, make
 
 
 def test_a_friend_sits_down_by_link_and_adds_to_the_dice(anna: Browser, boris: Browser) -> None:
@@ -227,3 +227,16 @@ def test_a_seat_that_is_silent_for_two_weeks_may_be_given_anew(tmp_path: Path) -
             assert it.seats_of("2" * 64) == ["AH"]
             assert it.seats_of("1" * 64) == []
             assert "hand AH" in it.play.record.journal
+
+
+def test_who_handed_a_seat_on_is_out_when_the_table_is_opened_again(tmp_path: Path) -> None:
+    """What is in memory may forget him; so must the database."""
+    with desk_in(tmp_path) as desk:
+        table = make(desk)
+        link = desk.new_link(ME, table, "RU")
+        desk.sit(link.rpartition("/")[2], "1" * 64, "Boris", waives=True)
+    with desk_in(tmp_path) as desk:
+        assert desk.state(ME, table, None, 0)["mine"] == ["AH"]
+        with pytest.raises(Declined, match="not your seat"):
+            desk.state(ME, table, "RU", 0)
+        assert desk.state("1" * 64, table, None, 0)["mine"] == ["RU"]

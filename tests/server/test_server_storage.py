@@ -26,6 +26,7 @@ from doppeladler.engine.replaying import play_again
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage import store
 from doppeladler.server.storage.database import MIGRATIONS, NEWEST, Database, writing
+from doppeladler.server.storage.rows import Stored
 from doppeladler.server.storage.schema import metadata
 from doppeladler.server.storage.writer import Writer
 from doppeladler.server.tables.desk import Desk
@@ -119,6 +120,21 @@ def test_one_job_that_fails_harms_no_other(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="wrong"):
         writer.do(bad)
     assert writer.do(lambda c: c.execute(text("SELECT count(*) FROM alembic_version")).scalar()) == 1
+    writer.close()
+    database.close()
+
+
+def test_who_commits_does_not_bring_the_log_into_the_file(tmp_path: Path) -> None:
+    """Every hundredth answer waited for that, and everybody behind it."""
+    database = Database(tmp_path / "tables.sqlite3")
+    writer = Writer(writing(database.engine))
+    writer.do(lambda connection: connection.execute(text("CREATE TABLE large (part BLOB)")))
+    database.bring_in()
+    before = database.path.stat().st_size
+    writer.do(lambda connection: connection.execute(text("INSERT INTO large VALUES (zeroblob(8000000))")))
+    assert database.path.stat().st_size == before, "more than the thousand pages after which SQLite would do it"
+    database.bring_in()
+    assert database.path.stat().st_size > before + 8_000_000
     writer.close()
     database.close()
 
@@ -311,15 +327,17 @@ def _note(played: list[int], state: State, record: Record, number: int) -> None:
 
 
 def test_opening_a_long_game_stops_nobody_else(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    long, other = make(desk), make(desk)
-    desk.hall.forget(long)
+    long, short, other = make(desk), make(desk), make(desk)
+    for table in (long, short):
+        desk.hall.forget(table)
     begun, may_end, opened = Event(), Event(), list[str]()
 
-    def slowly(*args: Any) -> Table:
-        opened.append(long)
-        begun.set()
-        assert may_end.wait(60)
-        return reopened(*args)
+    def slowly(game: Any, scribe: Any, stored: Stored, *more: Any) -> Table:
+        opened.append(stored.row.id)
+        if stored.row.id == long:
+            begun.set()
+            assert may_end.wait(60)
+        return reopened(game, scribe, stored, *more)
 
     reopened = Table.reopened
     monkeypatch.setattr(Table, "reopened", slowly)
@@ -327,13 +345,14 @@ def test_opening_a_long_game_stops_nobody_else(desk: Desk, monkeypatch: pytest.M
         waiting = [threads.submit(desk.state, ME, long, "AH", 0) for _ in range(2)]
         try:
             assert begun.wait(60)
-            playing = threads.submit(desk.state, ME, other, "AH", 0)
-            assert playing.result(60)["table"] == other
+            for table in (other, short):
+                playing = threads.submit(desk.state, ME, table, "AH", 0)
+                assert playing.result(20)["table"] == table
             assert not any(each.done() for each in waiting)
         finally:
             may_end.set()
         assert [each.result(60)["table"] for each in waiting] == [long, long]
-    assert opened == [long], "who wants the same table waits for it"
+    assert opened == [long, short], "who wants the same table waits for it"
 
 
 def test_a_table_that_cannot_be_opened_is_tried_again(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 from pathlib import Path
 from typing import Any
 
@@ -262,6 +263,20 @@ def test_a_damaged_reel_stops_nobody(desk: Desk, request: pytest.FixtureRequest)
     after = desk.state(ME, table, "umpire", 0)
     assert after["over"] is True
     assert after["view"] == desk.replay(ME, table, "umpire", held)["view"], "what the rules here can still show"
+
+
+def test_nobody_who_answers_waits_until_a_reel_is_packed(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = begun(desk, 45)
+    writing: list[bool] = []
+    compress = lzma.compress
+
+    def noted(*args: Any, **more: Any) -> bytes:
+        writing.append(desk.hall.writer.is_writing)
+        return compress(*args, **more)
+
+    monkeypatch.setattr(lzma, "compress", noted)
+    Reels(desk.hall, share=1000).keep(table)
+    assert writing == [False] * 4, "once for each viewer, and the writer is free"
 
 
 def test_a_reel_is_kept_once_and_follows_a_rollback(desk: Desk) -> None:

@@ -120,7 +120,7 @@ class Match(Generic[S]):
     def _roll_on(self, state: S, *answers: Answer) -> list[Event]:
         """Roll until a seat is asked; only when all has gone well does the match move on."""
         events = state.events = state.events or []
-        played, bodies, roll = list(answers), list(map(body_of, answers)), self.record.next_roll
+        played, bodies, roll = list(answers), list(map(body_of, answers)), self.ceremony.next_roll
         dice: FairDice | EpochDice | None = None
         while (asked := state.decision_of(DICE)) is not None and (dice := dice or self._dice_now()) is not None:
             purpose, choices = purpose_of(asked), state.choices(DICE)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Mapping
+from functools import lru_cache
 
 WAIVED = "waived"
 """Stands for the entropy of a seat that adds nothing to the dice."""
@@ -21,7 +22,15 @@ def digest(*lines: str) -> str:
 
 def keyed(key: bytes, *lines: str) -> bytes:
     """HMAC-SHA256 of some lines."""
-    return hmac.digest(key, "\n".join(lines).encode(), "sha256")
+    found = _begun(key).copy()
+    found.update("\n".join(lines).encode())
+    return found.digest()
+
+
+@lru_cache(maxsize=1024)
+def _begun(key: bytes) -> hmac.HMAC:
+    """A table uses the same few keys again and again, and to begin with one takes longer than all the rest."""
+    return hmac.new(key, digestmod="sha256")
 
 
 # --- the dice ---------------------------------------------------------------------------------------------

@@ -25,7 +25,9 @@ from doppeladler.server.metrics import Metrics
 from doppeladler.server.reviews import Reviews
 from doppeladler.server.settings import Settings
 from doppeladler.server.storage.buckets import Buckets
+from doppeladler.server.storage.database import Database
 from doppeladler.server.storage.opening import AnyDatabase
+from doppeladler.server.storage.writer import Writer
 from doppeladler.server.sweeping import Sweep
 from doppeladler.server.tables.desk import Desk
 from doppeladler.server.tables.hall import Hall
@@ -43,6 +45,7 @@ from .replies import reply, what_is_wrong
 from .spoken import Spoken
 
 DAY = 86_400
+BRING_IN_SECONDS = 2.0
 log = logging.getLogger("doppeladler.server")
 ABOUT = (
     "Tables of Doppeladler over HTTP. A browser is known by its cookie; its calls that change anything need the header "
@@ -112,6 +115,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         asyncio.create_task(_tidy(hall, app.state.database.buckets), name="putting tables away"),
         asyncio.create_task(_look_after(hall, reels), name="carrying tables over, keeping reels"),
         asyncio.create_task(Sweep(lambda: hall.writer.saved).look_on(), name="sweeping"),
+        asyncio.create_task(_bring_in(app.state.database, hall.writer), name="bringing in what was written"),
     )
     try:
         yield
@@ -140,6 +144,16 @@ async def _tidy(hall: Hall, buckets: Buckets | None) -> None:
         except Declined as declined:
             log.warning("no table is put away: %s", declined)
         await asyncio.sleep(DAY)
+
+
+async def _bring_in(database: AnyDatabase, writer: Writer) -> None:
+    """While something is written, bring it into the file of the database now and then; PostgreSQL does so by itself."""
+    brought = 0
+    while isinstance(database, Database):
+        await asyncio.sleep(BRING_IN_SECONDS)
+        if writer.commits != brought:
+            brought = writer.commits
+            await asyncio.to_thread(database.bring_in)
 
 
 async def _look_after(hall: Hall, reels: Reels) -> None:

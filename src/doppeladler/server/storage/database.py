@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import logging
 import sqlite3
 from pathlib import Path
 from typing import IO, Any
@@ -18,8 +19,11 @@ from .prepared import run_directly
 from .schema import metadata
 
 WAIT_SECONDS = 5
+MOST_PAGES = 20_000
+"""When so much is in the log of the database, who commits brings it into the file himself; it should never happen."""
 LOCK = "server.lock"
 MIGRATIONS = Path(__file__).parent / "migrations"
+log = logging.getLogger("doppeladler.server")
 NEWEST = "0008"
 """The number of the last migration; numbers have four digits and grow."""
 
@@ -43,6 +47,19 @@ class Database:
             _check_health(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar(), self.path)
         _migrate(self.engine, self.path)
         _close_to_others(self.path)
+
+    def bring_in(self) -> None:
+        """Bring what is in the log of the database into its file, aside: else every hundredth answer would wait for it.
+
+        What is in the log is safe already, and nobody is kept from writing or reading meanwhile.
+        """
+        connection = self.engine.raw_connection()  # in no transaction
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").close()
+        except sqlite3.OperationalError as error:
+            log.warning("the log of the database stays as it is: %s", error)
+        finally:
+            connection.close()
 
     def close(self) -> None:
         """Give the file back, everything in one piece."""
@@ -87,7 +104,7 @@ def _engine(path: Path, wait: float) -> Engine:
     @event.listens_for(engine, "connect")
     def _settings(connection: sqlite3.Connection, _: Any) -> None:
         connection.isolation_level = None  # we begin transactions ourselves, DDL included
-        for pragma in ("foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL", "wal_autocheckpoint=1000"):
+        for pragma in ("foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL", f"wal_autocheckpoint={MOST_PAGES}"):
             connection.execute(f"PRAGMA {pragma}").close()
 
     @event.listens_for(engine, "begin")

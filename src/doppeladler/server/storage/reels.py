@@ -10,6 +10,7 @@ import json
 import logging
 import lzma
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
@@ -21,16 +22,26 @@ Views = Mapping[int, Json]
 """Views of one viewer by the number of answers before them."""
 
 
-def keep(connection: Connection, id: str, viewer: str, views: Views) -> None:
-    """Keep what a viewer saw, in the place of what was kept of the same answers."""
+class Packed(NamedTuple):
+    """Views of one viewer, from so many answers to so many."""
+
+    number: int
+    last: int
+    views: bytes
+
+
+def pack(views: Views) -> Packed:
+    """Pack views; it takes a while, and whoever does it holds no connection."""
     lines = (json.dumps([number, view], ensure_ascii=False) for number, view in sorted(views.items()))
-    first, last = min(views), max(views)
+    return Packed(min(views), max(views), lzma.compress("\n".join(lines).encode(), preset=0))
+
+
+def keep(connection: Connection, id: str, viewer: str, packed: Packed) -> None:
+    """Keep what a viewer saw, in the place of what was kept of the same answers."""
     parts = schema.reels.c
-    there = parts.table_id == id, parts.viewer == viewer, parts.number <= last, parts.last >= first
+    there = parts.table_id == id, parts.viewer == viewer, parts.number <= packed.last, parts.last >= packed.number
     connection.execute(delete(schema.reels).where(*there))
-    packed = lzma.compress("\n".join(lines).encode(), preset=0)
-    row = {"table_id": id, "viewer": viewer, "number": first, "last": last, "views": packed}
-    connection.execute(insert(schema.reels), row)
+    connection.execute(insert(schema.reels), {"table_id": id, "viewer": viewer, **packed._asdict()})
 
 
 def cut(connection: Connection, id: str, kept: int) -> None:

@@ -40,6 +40,11 @@ class Writer:
                 self._commit(self._waiting())
         return future.result()
 
+    @property
+    def is_writing(self) -> bool:
+        """Does anybody write now? Who comes then waits."""
+        return self._turn.locked()
+
     def close(self) -> None:
         """Finish what waits, then stop."""
         with self._turn:

@@ -27,6 +27,8 @@ PACKED = 50
 """So many positions are kept together."""
 SHARE = 0.2
 """The part of the time that is spent on it."""
+AT_A_TIME = 0.002
+"""Seconds of work without a rest: so long who plays may have to share the processor with it."""
 
 
 class Reels:
@@ -61,13 +63,13 @@ class Reels:
         if parted is None:
             with self.hall.engine.connect() as connection:
                 first = 0 if is_over else reels.last_kept(connection, id) + 1
-            for chunk in _chunks(game, record, viewers, first, 1 if is_over else EVERY, Pauses(self.share).rest):
-                self._write(id, chunk)
+            rest = Pauses(self.share).rest
+            for chunk in _chunks(game, record, viewers, first, 1 if is_over else EVERY, rest):
+                for viewer, views in chunk.items():
+                    packed = reels.pack(views)  # before the writer is asked: nobody who answers waits for it
+                    self.hall.write(partial(reels.keep, id=id, viewer=viewer, packed=packed))
+                    rest()
         self.hall.write(lambda connection: reels.note(connection, id, version))
-
-    def _write(self, id: str, chunk: dict[str, dict[int, Json]]) -> None:
-        for viewer, views in chunk.items():
-            self.hall.write(partial(reels.keep, id=id, viewer=viewer, views=views))
 
 
 class Pauses:
@@ -77,9 +79,11 @@ class Pauses:
         self.share, self._begun = share, time.thread_time()
 
     def rest(self) -> None:
-        """A piece of work is done."""
-        time.sleep((time.thread_time() - self._begun) / self.share)
-        self._begun = time.thread_time()
+        """A piece of work is done; very small ones are done together."""
+        spent = time.thread_time() - self._begun
+        if spent >= AT_A_TIME:
+            time.sleep(spent / self.share)
+            self._begun = time.thread_time()
 
 
 def _chunks(
@@ -88,11 +92,12 @@ def _chunks(
     """What viewers see of a record from so many answers on, packed as it is kept."""
     chunk: dict[str, dict[int, Json]] = {viewer: {} for viewer in viewers}
     for number, state in replayed(game, record, is_checked=False):
+        rest()
         if number < first or (number % every and number != len(record.answers)):
             continue
         for viewer in viewers:
             chunk[viewer][number] = closed(game.view(state, viewer))
-        rest()
+            rest()
         if len(chunk[UMPIRE]) == PACKED:
             yield chunk
             chunk = {viewer: {} for viewer in viewers}

@@ -104,7 +104,7 @@ def result_of(table: Table) -> Json:
 
 def _dice(table: Table) -> Json:
     """What anybody may know of the dice now, and what the seats do for them."""
-    it, row, rolls = table.play.ceremony, table.row, table.play.record.next_roll - 1
+    it, row, rolls = table.play.ceremony, table.row, table.play.ceremony.next_roll - 1
     if not it.has_begun:
         shown: Json = {"protocol": 1, "commitment": row.commitment, "rolls": rolls}
         return shown | ({"seed": row.seed.hex()} if table.is_over and row.seed else {})
