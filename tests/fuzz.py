@@ -50,6 +50,9 @@ PATIENCE = {"limanowa": 1500, "kaisers-war": 1200, "serbien": 400}
 ``WHOLE=1`` plays each game to its end.
 """
 
+RARE = {"kaisers-war": frozenset({"demobilize"})}
+"""Games whose random players would disarm themselves."""
+
 MANY_SETTINGS, SAMPLED_SETTINGS = 5_000, 100
 """Of a game that can be played in more ways than that, so many a scenario are chosen at random."""
 
@@ -122,6 +125,7 @@ def fuzz_one(job: tuple[str, str, int]) -> tuple[int, Counter[str], str]:
     scenario, options = settings[number % len(settings)]
     begin = BEGINNINGS.get(name) if number % 2 else None
     fuzzer = Fuzzer(game, DISGUISES[name], f"{seed}/{number}", scenario, begin, **options)
+    fuzzer.rare = RARE.get(name, frozenset())
     state = fuzzer.play(None if os.environ.get("WHOLE") else PATIENCE.get(name))
     return fuzzer.decisions, fuzzer.verbs, str(game.result(state)["winner"] or "unfinished")
 

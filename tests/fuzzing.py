@@ -30,6 +30,8 @@ SAMPLE = 0.02
 """How often the dear checks are made."""
 MANY, SAMPLE_OF_MANY = 60, 0.2
 """Where there are so many candidates, choices are compared with them only this often."""
+RASH = 0.02
+"""How often verbs are chosen that would end a random game early."""
 SAMPLE_OF_COMMANDERS = 0.002
 """How often a commander is asked what he would do."""
 FOREIGN = ("", "march", "no such thing", "enter 99.99", "roll 7 7", "place nobody > nowhere")
@@ -59,6 +61,8 @@ class Fuzzer:
         self.chance = random.Random(seed)
         middle = begin(game, scenario, options, self.chance) if begin else None
         self.state: State = middle or game.setup(scenario, **options)
+        self.rare: frozenset[str] = frozenset()
+        """Verbs that are seldom chosen while there is another: random players would soon have nothing left to play."""
         self.decisions = 0
         self.kinds: Counter[str] = Counter()
         self.verbs: Counter[str] = Counter()
@@ -77,8 +81,7 @@ class Fuzzer:
         self.check(len(asked) > 0, "a game that is not over asks somebody")
         for decision in asked:
             self.check_choices(decision)
-        choices = self.state.choices()
-        choice = choices[int(self.chance.random() * len(choices))]
+        choice = self.pick(self.state.choices())
         self.kinds[type(asked[0]).__name__] += 1
         self.verbs[choice.verb] += 1
         if self.chance.random() < SAMPLE:
@@ -89,6 +92,13 @@ class Fuzzer:
         self.decisions += 1
         faults = self.game.check(self.state)
         self.check(not faults, f"invariants after {choice}: {[str(each) for each in faults]}")
+
+    def pick(self, choices: tuple[Choice, ...]) -> Choice:
+        """Any of them; rare verbs only now and then."""
+        common = tuple(each for each in choices if each.verb not in self.rare)
+        if self.rare and common and self.chance.random() > RASH:
+            choices = common
+        return choices[int(self.chance.random() * len(choices))]
 
     def check(self, holds: bool, what: str) -> None:
         if not holds:

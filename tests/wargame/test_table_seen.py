@@ -43,3 +43,14 @@ def test_only_who_is_asked_sees_choices(name: str) -> None:
 )
 def test_a_choice_points_at_what_it_speaks_of(choice: Choice, pointed_at: dict[str, Any]) -> None:
     assert choice_seen(load_printed(), choice) == {"text": str(choice), "verb": choice.verb, **pointed_at}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_has_not_changed_is_the_same_object(name: str) -> None:
+    """So whoever looks for what has changed need not look into it."""
+    begun = game(name).setup()
+    for seat in begun.game.seats_of(begun):
+        before, after = begun.view(seat), begun.clone().view(seat)
+        for panel in ("stacks", "choices"):
+            assert len(before[panel]) == len(after[panel])
+            assert all(old is new for old, new in zip(before[panel], after[panel], strict=True)), (seat, panel)

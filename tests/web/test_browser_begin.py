@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
@@ -68,12 +70,24 @@ def test_the_whole_aim_has_room_on_a_low_screen(chromium: Chromium, table_server
 
 def test_on_a_phone_the_aim_is_read_first(phone: Player) -> None:
     phone.context.add_init_script(TELLS)
-    phone.sit_at(phone.make(ru="computer:random")["table"])
+    phone.open(f"/#/table/{phone.make(ru='computer:random')['table']}?seat=AH")
     card = phone.page.get_by_role("region", name="How this game is won")
     expect(card).to_contain_text("Your side: Austria-Hungary")
+    expect(phone.prompt).to_be_hidden()
     card.get_by_role("button", name="Go on").click()
     expect(card).to_have_count(0)
     expect(phone.prompt).to_contain_text("Choose a unit")
+
+
+def test_the_aim_is_that_of_the_scenario(anna: Player) -> None:
+    anna.context.add_init_script(TELLS)
+    seats = {"AH": "me", "SE": "me"}
+    table = anna.call("POST", "/tables", {"game": "serbien", "scenario": "macva", "seats": seats, "pace_ms": 0})[
+        "table"
+    ]
+    anna.sit_at(table)
+    levels = anna.page.locator(".aims-card li", has_text="decisively with")
+    expect(levels).to_have_text([re.compile("Austria-Hungary wins with 10 or more, .* Serbia with 7 or less")])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -226,6 +226,25 @@ def test_who_could_still_march_does_not_end_the_phase_by_one_click(anna: Player)
     expect(anna.prompt).to_contain_text("Choose an enemy hex")
 
 
+def test_who_is_on_the_march_does_not_end_the_phase_by_one_click(anna: Player) -> None:
+    warn(anna, {"warnings": []})
+    anna.sit_at(anna.make()["table"])
+    anna.click("10.22")
+    expect(anna.prompt).to_contain_text("5th Infantry Division")
+    anna.click("11.22")
+    expect(anna.button("Stop here")).to_be_visible()
+    anna.click("10.23")
+    expect(anna.button("Stop here")).to_have_count(0)
+    anna.page.keyboard.press("e")
+    expect(anna.prompt).to_have_text("26 units could still march. End all the same?")
+    anna.page.reload()
+    expect(anna.button("Stop here")).to_be_visible()
+    anna.button("End movement").click()
+    expect(anna.prompt).to_have_text("Others could perhaps still march. End all the same?")
+    anna.page.keyboard.press("Enter")
+    expect(anna.prompt).to_contain_text("Choose an enemy hex")
+
+
 def test_who_could_still_attack_does_not_end_the_phase_by_one_click(anna: Player) -> None:
     warn(anna, {"warnings": []})
     table = anna.make()["table"]

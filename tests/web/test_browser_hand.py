@@ -114,6 +114,7 @@ def test_the_sheet_of_a_meeting_has_its_sections_and_odds(desktop: Seated) -> No
     sheet = player.page.get_by_role("region", name="Clash at 0507")
     expect(sheet).to_contain_text("Target number 15, 2 hits sure")
     expect(sheet).to_contain_text("Counter-attack")
+    expect(sheet.get_by_role("cell", name="−2", exact=True).first).to_be_visible()
     expect(sheet.locator("progress")).to_have_count(2)
     player.click("0406")
     player.hover("0507")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+import pytest
+from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
 from tests.web.players import Json, Player
@@ -96,6 +98,11 @@ def test_a_plain_board_says_that_its_map_is_still_being_drawn(anna: Player) -> N
     anna.sit_at(make(anna), "AL")
     expect(anna.page.locator(".board-waits")).to_contain_text("The map is being drawn")
     expect(anna.page.locator(".plain-hex").first).to_be_attached()
+    anna.page.set_viewport_size({"width": 820, "height": 1180})
+    said, layers = (anna.page.locator(each).bounding_box() for each in (".board-waits", ".overlaybar"))
+    assert said is not None
+    assert layers is not None
+    assert said["y"] + said["height"] <= layers["y"], "the layers of the map lie below what is said"
     drawn.append(True)
     expect(anna.page.locator(".board-waits")).to_have_count(0)
     expect(anna.page.locator(".plain-hex")).to_have_count(0)
@@ -117,3 +124,15 @@ def test_two_units_of_a_hex_march_together(anna: Player) -> None:
     stacks = anna.call("GET", f"/tables/{table}?seat=AL")["view"]["stacks"]
     arrived = next(stack["pieces"] for stack in stacks if stack["hex"] == "2722")
     assert {each["unit"] for each in arrived} == {"RU 3", "AL supply2"}
+
+
+@pytest.mark.parametrize(("size", "shop"), [((820, 1180), ".panel .tile"), ((390, 844), ".promptbar .tile")])
+def test_what_can_be_bought_is_seen_on_small_screens(
+    chromium: Chromium, table_server: str, size: tuple[int, int], shop: str
+) -> None:
+    with Player(chromium, table_server, *size, touch=True) as player:
+        player.sit_at(make(player), "AL")
+        tile = player.page.locator(shop).first
+        expect(tile).to_be_in_viewport(ratio=1)
+        tile.tap()
+        expect(tile).to_have_attribute("aria-pressed", "true")

@@ -24,7 +24,7 @@ ENDS = ("end", "done", "pass", "stop", "stay", "wait", "fight", "defend")
 """Verbs that bring a turn on."""
 EAGER, MOST_ANSWERS = 8, 60
 """So many answers are varied; then the turn is brought on."""
-STEADY = ("serbien",)
+STEADY = ("serbien", "kaisers-war")
 """Here answers are not varied: what others do in between cuts a march short, and the page then asks otherwise."""
 SHEET = "attack "
 """An attack is no answer yet: its sheet opens, which other tests look at."""

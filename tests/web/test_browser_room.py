@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser as Chromium
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from doppeladler.games import OWN, box_of
 from tests.web.players import Player
@@ -153,6 +153,30 @@ def test_the_next_march_has_its_own_name_buttons_boxes_and_corners(anna: Player)
     expect(anna.prompt).to_contain_text("46th Infantry Division")
     expect(anna.prompt).to_contain_text("3rd Cavalry Division")
     expect(anna.page.locator(".prompt-sub")).not_to_contain_text("may go along")
+    anna.click("12.22")
+    expect(anna.page.locator(".refusal .objections li")).to_have_text([re.compile("occupied by the enemy")])
     anna.button("Another unit").click()
     expect(anna.prompt).to_contain_text("5th Infantry Division")
     expect(anna.button("Stop here")).to_be_visible()
+
+
+def test_a_hint_of_many_lines_folds(chromium: Chromium, table_server: str) -> None:
+    """On a tablet the prompt leaves room to the map, and the rest of it can be read."""
+
+    def lengthen(route: Route) -> None:
+        found = route.fetch().json()
+        found["hints"]["ChooseMarch"] = "A hint that has much to say. " * 20
+        route.fulfill(json=found)
+
+    with Player(chromium, table_server, 820, 1180, touch=True) as player:
+        player.page.route("**/games/galicia/presentation*", lengthen)
+        player.sit_at(player.make()["table"])
+        bar = player.page.locator(".promptbar")
+        before = bar.bounding_box()
+        assert before
+        assert before["height"] < 120
+        bar.get_by_role("button", name="more", exact=True).tap()
+        expect(bar.get_by_role("button", name="less", exact=True)).to_be_visible()
+        after = bar.bounding_box()
+        assert after
+        assert after["height"] > before["height"]

@@ -39,7 +39,7 @@ COVERED = """() => [...document.querySelectorAll("button, a, input, summary")].f
 WORDS = ".topbar *, .calendar *, .tabs button, .promptbar *"
 CUT = """(words) => [...document.querySelectorAll(words)].flatMap((each) => {
   const style = getComputedStyle(each);
-  if (style.overflow === "visible" || each.matches(".phases") || each.closest("svg, .sr-only")) return [];
+  if (style.overflow === "visible" || each.matches(".phases, .tiles") || each.closest("svg, .sr-only")) return [];
   if (each.closest(".seat-words, .group-words") || !each.textContent.trim()) return [];
   const wide = each.scrollWidth > each.clientWidth + 1;
   const high = each.scrollHeight > each.clientHeight + 1;

@@ -41,7 +41,7 @@ def test_an_attack_by_clicks_from_the_order_of_armies_to_who_takes_part(anna: Pl
     expect(anna.prompt).to_contain_text("attack")
     anna.click("16.12")
     sheet = anna.page.locator(".combat")
-    expect(sheet).to_contain_text("water on the way from 15.12")
+    expect(sheet).to_contain_text("Water on the way from 15.12")
     expect(sheet.locator(".tables section")).to_have_count(2)
     anna.page.keyboard.press("Escape")
     anna.button("Done").first.click()

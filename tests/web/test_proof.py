@@ -37,11 +37,30 @@ def test_an_honest_record_is_proved(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "how", ["roll", "consent gone", "consent of another", "entropy", "bound", "order", "hand gone", "open early"]
+    "how",
+    [
+        "roll",
+        "choice only",
+        "consent gone",
+        "consent of another",
+        "entropy",
+        "bound",
+        "order",
+        "hand gone",
+        "open early",
+    ],
 )
 def test_what_a_server_alters_is_found_though_the_chain_is_made_anew(page: Page, how: str) -> None:
     changed = read_record(altered(RECORD.to_text(), how))
     assert proved(page, replace(changed, head=head_of(changed)).to_text())[0] == "wrong"
+
+
+@pytest.mark.parametrize(("instead", "why"), [("answer dice roll 6 6", "order"), ("constructor", "line")])
+def test_a_roll_does_not_hide_behind_another_line(page: Page, instead: str, why: str) -> None:
+    """The last roll, so that no number is missing after it; the chain is made anew."""
+    last = [body for body in RECORD.journal if body.startswith("roll ")][-1]
+    changed = replace(RECORD, journal=[instead if body == last else body for body in RECORD.journal])
+    assert proved(page, replace(changed, head=head_of(changed)).to_text())[:2] == ["wrong", why]
 
 
 def test_another_seed_and_another_last_hash_are_found(page: Page) -> None:

@@ -40,8 +40,8 @@ EXCEPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "server/api/tables.py": ("attachment; filename=*",),
         "boards/loading.py": ("rail bridge",),
         "drawing/legend.py": ("double track", "single track"),
-        "wargame/encode/encoder.py": ("half choice",),
-        "wargame/encode/plain.py": ("is asked", "own *", "other scores", "on the map", "in hand", "half chosen"),
+        "wargame/encode/encoder.py": ("half choice", "half chosen"),
+        "wargame/encode/plain.py": ("is asked", "own *", "other scores", "on the map", "in hand"),
     },
     "Names of fonts, of a registered game, of what is drawn": {
         "studies/results/plots.py": ("DejaVu Sans",),

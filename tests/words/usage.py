@@ -20,7 +20,7 @@ from . import scripts
 
 SOURCE = Path(doppeladler.__file__).parent
 EXAMPLES = SOURCE.parent.parent / "docs" / "examples"
-SPEAKERS = ("say", "sentence")
+SPEAKERS = ("say", "sentence", "heads")
 GAMES = ("ford", "galicia", "kaisers_war", "limanowa", "serbien")
 """The folders of the games, listed or not yet."""
 CLIENT = "doppeladler.web.words"
@@ -126,7 +126,7 @@ def _uses_in(path: Path) -> Iterator[Use]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in speakers and node.args:
             names = [each.arg for each in node.keywords]
             parts = None if None in names else frozenset(name for name in names if name)
-            for id in _ids(node.args[0]):
+            for id in _heads(node) if node.func.id == "heads" else _ids(node.args[0]):
                 yield Use(f"{path.name}:{node.lineno}", speakers[node.func.id], id, parts)
 
 
@@ -157,6 +157,11 @@ def _absolute(node: ast.ImportFrom, path: Path) -> str:
         return node.module or ""
     here = _names(path.parent)
     return ".".join((*here[: len(here) + 1 - node.level], node.module or ""))
+
+
+def _heads(node: ast.Call) -> Iterator[str]:
+    """What stands above the columns of a chart."""
+    return (f"head-{id}" for each in node.args for id in _ids(each))
 
 
 def _ids(node: ast.expr) -> Iterator[str]:

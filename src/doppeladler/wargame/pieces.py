@@ -56,6 +56,7 @@ Card = NewType("Card", int)
 
 NOWHERE = Hex(-1)
 """No hex of the map."""
+MOST_SEEN = 50_000
 
 if TYPE_CHECKING:
 
@@ -99,12 +100,17 @@ class Printed(RuleSheets):
     def __init__(self, layers: Layers, numbering: Numbering) -> None:
         self.layers = layers
         self.seen: dict[Hashable, Any] = {}
-        """What was made of single units for views, by all that it depends on."""
+        """What was made of single units and choices for views, by all that it depends on."""
         self.board: Board = load_board(layers, numbering)
         self.grid = self.board.grid
         self.hex_of = {self.grid.labels[hex]: hex for hex in self.grid.hexes}
         heights_first = sorted(self.board.towns, key=lambda town: town.kind != "height")
         self.town_names = {town.hex: town.display for town in heights_first}
+
+    def make_room_to_see(self) -> None:
+        """Forget what was made for views when it has become too much."""
+        if len(self.seen) >= MOST_SEEN:
+            self.seen.clear()
 
     def hex_in(self, row: Record, column: str, label: str) -> Hex:
         """The hex that a cell names, or an error at that cell."""
@@ -278,9 +284,6 @@ def by_side(find: Callable[[P, str], T]) -> Callable[[P, str], T]:
     return known
 
 
-MOST_SEEN = 50_000
-
-
 def by_columns(*names: str) -> Callable[[Callable[..., T]], Callable[..., T]]:
     """What is seen of a unit and depends only on these of its columns, and on what is handed over beside: made once.
 
@@ -295,8 +298,7 @@ def by_columns(*names: str) -> Callable[[Callable[..., T]], Callable[..., T]]:
             key = find, unit, more, *[column[unit] for column in columns(s)]
             found: T | None = seen.get(key)
             if found is None:
-                if len(seen) >= MOST_SEEN:
-                    seen.clear()
+                s.printed.make_room_to_see()
                 found = seen[key] = find(s, unit, *more)
             return found
 

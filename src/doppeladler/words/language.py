@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Iterable
+from contextvars import ContextVar, Token
 from functools import cache
 from pathlib import Path
 
@@ -23,14 +22,29 @@ def language() -> str:
     return _spoken.get()
 
 
-@contextmanager
-def speaking(tongue: str) -> Iterator[None]:
+class _Speaking:
+    """A language, for as long as one speaks it."""
+
+    __slots__ = ("_before", "_tongue")
+
+    def __init__(self, tongue: str) -> None:
+        self._tongue = tongue
+
+    def __enter__(self) -> None:
+        self._before: Token[str] = _spoken.set(self._tongue)
+
+    def __exit__(self, *fault: object) -> None:
+        _spoken.reset(self._before)
+
+
+def speaking(tongue: str) -> _Speaking:
     """Speak a language, one of `languages`, until the end of the block."""
-    before = _spoken.set(choose_language([tongue], otherwise=""))
-    try:
-        yield
-    finally:
-        _spoken.reset(before)
+    return _Speaking(_chosen(tongue))
+
+
+@cache
+def _chosen(tongue: str) -> str:
+    return choose_language([tongue], otherwise="")
 
 
 def folders() -> list[Path]:

@@ -127,6 +127,10 @@ class Words:
         """A word of the data that people read as well ("forest", "cavalry")."""
         return Written(self.package, f"term-{word}", word)
 
+    def heads(self, *names: str) -> tuple[str, ...]:
+        """The headings of a chart, in words."""
+        return tuple([self.say(f"head-{name}") for name in names])
+
 
 # --- putting into words -----------------------------------------------------------------------------------
 

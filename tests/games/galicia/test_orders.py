@@ -144,6 +144,7 @@ def test_another_march_must_be_stopped_first() -> None:
     put(s, "11.22", "AH 13")
     play(s, "march AH 4")
     assert said(s, "13 marches to 11.23") == ["AH 4 is on the march: stop first."]
+    assert s.why_not("13 marches to 11.23")[0].facts == {"first": "stop"}
     assert s.why_not("4 marches to 12.22") == []
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from doppeladler.engine import Choice
 from doppeladler.wargame.encode import Encoder, Json, Names, Row, Vector, Words, grammar_of, numbered
 
 from .verbs import VERBS
@@ -32,7 +31,7 @@ ENEMY = ("enemy", "seen attack", "seen defence", "seen artillery", "seen steps",
 GROUND = ("own capture", "enemy capture", "attacked", "attacks")
 UNITS = (
     *("own", "on the map", "x", "y", "attack", "defence", "artillery", "steps", "cavalry", "effectiveness", "supply"),
-    *("movement left", "moved", "to come", "eliminated", "in battle", "half chosen"),
+    *("movement left", "moved", "to come", "eliminated", "in battle"),
 )
 HEX_CHANNELS = (*OWN, *ENEMY, *GROUND)
 HEXES, UNIT = numbered(HEX_CHANNELS), numbered(UNITS)
@@ -62,11 +61,11 @@ class GaliciaEncoder(Encoder):
     def said(self, view: Json) -> Words:
         return {"phase": [view["phase"]]}
 
-    def fill(self, parts: Mapping[str, Vector], view: Json, half: Choice | None) -> None:
+    def fill(self, parts: Mapping[str, Vector], view: Json) -> None:
         parts["situation"][:] = self._situation(view)
         self._stacks(view, parts["hexes"], parts["units"])
         self._off_map(view, parts["units"])
-        self._marks(view, half, parts["units"])
+        self._marks(view, parts["units"])
         self._ground(view, parts["hexes"])
 
     def _situation(self, view: Json) -> Row:
@@ -118,12 +117,10 @@ class GaliciaEncoder(Encoder):
             units[self.unit_of[name], UNIT["own"]] = self.side_of[name] == view["seat"]
             units[self.unit_of[name], UNIT["eliminated"]] = 1.0
 
-    def _marks(self, view: Json, half: Choice | None, units: Vector) -> None:
+    def _marks(self, view: Json, units: Vector) -> None:
         battle = view["battle"] or {}
         for name in (*battle.get("attackers", ()), *battle.get("defenders", ())):
             units[self.unit_of[name], UNIT["in battle"]] = 1.0
-        if half:
-            units[self.unit_of[half.noun], UNIT["half chosen"]] = 1.0
 
 
 def _sum_up(hexes: Vector, where: NDArray[np.intp], figures: Vector, worst: tuple[int, ...]) -> None:

@@ -85,7 +85,7 @@ def _march_of_one(s: GaliciaState, side: Side, unit: Unit, there: Hex) -> Iterat
     if not isinstance(asked, ChooseMarch | March):
         yield _not_now(s, side, "3.2", "march", "movement")
     if isinstance(asked, March) and unit not in asked.group:
-        yield Objection("4.2", sentence("no-march-stop-first", units=s.names_of(asked.group)))
+        yield Objection("4.2", sentence("no-march-stop-first", units=s.names_of(asked.group)), {"first": "stop"})
     yield from objections_to_marching(s, side, unit)
     if s.at[unit] >= 0:
         closed = list(objections_to_hex(s, side, there))

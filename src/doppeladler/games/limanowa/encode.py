@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from doppeladler.engine import Choice
 from doppeladler.wargame.encode import Encoder, Json, Row, Vector, Words, grammar_of, numbered, put_rows
 
 from .verbs import VERBS
@@ -34,7 +33,7 @@ ARM = {arm: tuple(float(arm == other) for other in ARMS) for arm in ARMS}
 NO_MARKS = (0.0,) * (len(ORDERED) + len(TARGET))
 UNITS = (
     *("own", "ally", "enemy", "on the board", "x", "y", "steps", "acted", "on a replacement field", "waiting"),
-    *("in reserve", "ordered", "attacks now", "defends now", "half chosen"),
+    *("in reserve", "ordered", "attacks now", "defends now"),
 )
 CARD_CHANNELS = ("in hand", "discarded", "own side played", "enemy played", "being aimed")
 PLACES = {"field": (1.0, 0.0, 0.0), "waiting": (0.0, 1.0, 0.0), "reserve": (0.0, 0.0, 1.0)}
@@ -53,7 +52,7 @@ class LimanowaEncoder(Encoder):
         options = [name for name in OPTIONS if view["options"][name] == "yes"]
         return {**{part: [view[part]] for part in ("seat", "phase", "weather")}, "options": options}
 
-    def fill(self, parts: Mapping[str, Vector], view: Json, half: Choice | None) -> None:
+    def fill(self, parts: Mapping[str, Vector], view: Json) -> None:
         relation = {group["group"]: group["relation"] for group in view["groups"]}
         side = next(group["side"] for group in view["groups"] if group["relation"] == "you")
         parts["situation"][:] = _situation(view, side, relation)
@@ -61,7 +60,7 @@ class LimanowaEncoder(Encoder):
         put_rows(parts["hexes"], hexes)
         self._orders(view, parts["hexes"])
         self._targets(view, side, parts["hexes"])
-        put_rows(parts["units"], dict(self._units(view, half, side, relation)))
+        put_rows(parts["units"], dict(self._units(view, side, relation)))
         self._cards(view, side, parts["cards"])
 
     def _orders(self, view: Json, hexes: Vector) -> None:
@@ -80,13 +79,13 @@ class LimanowaEncoder(Encoder):
             rows.update((self.hex_of[label], row) for label in target["hexes"])
         put_rows(hexes[:, HEXES["own target"] :], rows)
 
-    def _units(self, view: Json, half: Choice | None, side: str, relation: Json) -> Iterator[tuple[int, Row]]:
+    def _units(self, view: Json, side: str, relation: Json) -> Iterator[tuple[int, Row]]:
         clash = view["clash"] or {"attackers": (), "defender": ""}
-        ordered, chosen = {order["unit"] for order in view["plan"]}, half.noun if half else ""
+        ordered = {order["unit"] for order in view["plan"]}
         for piece, point, place in _pieces(view, self.point):
             name = piece["unit"]
             row = [*_whose(piece, side, relation), *point, piece["steps_now"] / STEPS, piece["acted"], *place]
-            row += [name in ordered, name in clash["attackers"], name == clash["defender"], name == chosen]
+            row += [name in ordered, name in clash["attackers"], name == clash["defender"]]
             yield self.unit_of[name], row
 
     def _cards(self, view: Json, side: str, cards: Vector) -> None:

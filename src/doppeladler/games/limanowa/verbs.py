@@ -10,7 +10,7 @@ VERBS = Verbs(
     Verb("done", (), sentence("verb-done"), key="Enter", tone=PRIMARY, finishes=True),
     Verb("play", (CARD,), sentence("verb-play", card="{card}"), tone=PRIMARY),
     Verb("change", (CARD,), sentence("verb-change", card="{card}")),
-    Verb("aim", (UNIT,), sentence("verb-aim"), light=True),
+    Verb("aim", (UNIT,), sentence("verb-aim")),
     Verb("aim", (HEX,)),
     Verb("aim", (WORD,), words=("bombard", "support", *GROUPS, *SIDES)),
     Verb("pass", (), sentence("verb-pass"), "UseCard", key="Enter", tone=PRIMARY, finishes=True, again="phasing",

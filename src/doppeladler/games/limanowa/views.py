@@ -67,7 +67,8 @@ class LimanowaView(View):
 def view(s: LimanowaState, seat: str) -> LimanowaView:
     """3.2, 3.4.2 The position as a seat may see it, in plain values that any client can draw."""
     s = as_seen(s, seat)
-    aside, cards = (those_off_map(s, SEEN), s.acted[:], s.orders), s.cards[:]
+    aside, cards = (those_off_map(s, SEEN), s.acted[:], s.orders), s.cards
+    ordered = {order.unit for order in s.orders}
     return {
         **common_view(
             s,
@@ -76,7 +77,9 @@ def view(s: LimanowaState, seat: str) -> LimanowaView:
             dates="",
             phasing=s.group,
             phase=s.phase,
-            stacks=[stack_seen(s, unit) for _, unit in sorted(s.figure_at.items())],
+            stacks=[
+                _stack_seen(s, unit, bool(s.acted[unit]) or unit in ordered) for _, unit in sorted(s.figure_at.items())
+            ],
         ),
         "tracks": tracks_seen(s),
         "weather": s.weather if s.has("weather") else None,
@@ -99,13 +102,9 @@ def view(s: LimanowaState, seat: str) -> LimanowaView:
 # --- units ------------------------------------------------------------------------------------------------
 
 
-def stack_seen(s: LimanowaState, unit: Unit) -> StackSeen:
-    """3.2 A field holds one figure, and everybody sees it."""
-    return _stack_seen(s, unit, has_acted(s, unit))
-
-
 @by_columns("at", *SEEN)
 def _stack_seen(s: LimanowaState, unit: Unit, acted: bool) -> StackSeen:
+    """3.2 A field holds one figure, and everybody sees it."""
     pieces: list[PieceSeen] = [_piece_seen(s, unit, acted)]
     return {"hex": s.label(s.at[unit]), "side": s.printed.side[unit], "count": 1, "pieces": pieces}
 

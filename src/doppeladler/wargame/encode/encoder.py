@@ -18,7 +18,7 @@ Row = list[float]
 Words = Mapping[str, Iterable[str | None]]
 """By part: the words that a view says."""
 
-QUESTION, HALF = "question", "half choice"
+QUESTION, HALF, CHOSEN = "question", "half choice", "half chosen"
 
 
 class Encoder(ABC):
@@ -30,7 +30,7 @@ class Encoder(ABC):
     words: Mapping[str, Sequence[str]]
     """By part: words, each with a channel; the question and the half choice follow them."""
     channels: Mapping[str, Sequence[str]]
-    """The channels of each of the hexes, the units and, in games that have some, the cards."""
+    """The channels of each of the hexes, the units (`CHOSEN` follows) and, in games that have some, the cards."""
 
     def __init__(self, game: Game[Any], names: Names) -> None:
         self.names = names
@@ -51,11 +51,12 @@ class Encoder(ABC):
         words = {**self.words, QUESTION: kinds, HALF: self.grammar.halves}
         self._places = {part: numbered(channels) for part, channels in words.items()}
         parts = {"situation": self.situation, **words}
+        units = (*self.channels["units"], CHOSEN)
         rows = {"hexes": self.names.hexes, "units": self.names.units, "cards": self.names.cards}
         self.layout = Layout(
             [
                 *((part, (), channels) for part, channels in parts.items()),
-                *((part, rows[part], channels) for part, channels in self.channels.items()),
+                *((part, rows[part], channels) for part, channels in {**self.channels, "units": units}.items()),
             ]
         )
 
@@ -66,7 +67,9 @@ class Encoder(ABC):
         said = {**self.said(view), QUESTION: [kind], HALF: [half.verb if half else None]}
         for part, words in said.items():
             put_flags(parts[part], self._places[part], words)
-        self.fill(parts, view, half)
+        self.fill({**parts, "units": parts["units"][:, :-1]}, view)
+        if half is not None and half.noun in self.unit_of:
+            parts["units"][self.unit_of[half.noun], -1] = 1.0
         return np.clip(vector, LEAST, MOST, out=vector)
 
     @abstractmethod
@@ -74,7 +77,7 @@ class Encoder(ABC):
         """Which of the `words` a view says."""
 
     @abstractmethod
-    def fill(self, parts: Mapping[str, Vector], view: Json, half: Choice | None) -> None:
+    def fill(self, parts: Mapping[str, Vector], view: Json) -> None:
         """Write the situation, the hexes, the units and the cards."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from doppeladler.engine import Choice, Game
+from doppeladler.engine import Game
 
 from .encoder import Encoder, Json, Row, Words
 from .layout import Vector, put_rows
@@ -28,7 +28,7 @@ class PlainEncoder(Encoder):
         fronts = [{**unit, **unit["front"]} for unit in shown["units"].values()]
         self.most = {key: max([unit.get(key) or 0 for unit in fronts] + [1]) for key in self.figures}
         self.words = {"seat": game.seats, "phase": [each["phase"] for each in shown["phases"]]}
-        units = ("own", "on the map", "x", "y", *self.figures, "half chosen")
+        units = ("own", "on the map", "x", "y", *self.figures)
         self.grammar = grammar
         self.channels = {"hexes": ("own", "enemy", *self.figures), "units": units}
         if names.cards:
@@ -38,7 +38,7 @@ class PlainEncoder(Encoder):
     def said(self, view: Json) -> Words:
         return {part: [view[part]] for part in ("seat", "phase")}
 
-    def fill(self, parts: Mapping[str, Vector], view: Json, half: Choice | None) -> None:
+    def fill(self, parts: Mapping[str, Vector], view: Json) -> None:
         seat, scores = view["seat"], view["scores"]
         own, asked = scores.get(seat, 0), (view["decision"] or {}).get("seat") == seat
         others = sum(scores.values()) - own
@@ -49,10 +49,9 @@ class PlainEncoder(Encoder):
             mine = stack["side"] == seat
             for piece in stack["pieces"]:
                 row = [float(piece.get(key) or 0) / self.most[key] for key in self.figures]
-                chosen = half is not None and half.noun == piece.get("unit")
                 hexes[self.hex_of[stack["hex"]]] = [mine, not mine, *row]
                 if "unit" in piece:
-                    units[self.unit_of[piece["unit"]]] = [mine, 1.0, *self.point[stack["hex"]], *row, chosen]
+                    units[self.unit_of[piece["unit"]]] = [mine, 1.0, *self.point[stack["hex"]], *row]
         put_rows(parts["hexes"], hexes)
         put_rows(parts["units"], units)
         if self.names.cards:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from doppeladler.engine import UMPIRE, Coder
 from doppeladler.wargame.columns import ALL_UNITS, Field
 from doppeladler.wargame.pieces import Hex, Position, Unit
-from doppeladler.wargame.table.seen import common_view
+from doppeladler.wargame.table.seen import common_view, stack_kept
 from doppeladler.wargame.table.view import CardSeen, PieceSeen, StackSeen, View
 from doppeladler.wargame.text import coder_of_table
 
@@ -29,7 +29,7 @@ def stack_seen(game: PlainGame[Any], s: Position, seat: str, hex: Hex) -> StackS
     """Who stands in a hex."""
     units = s.units_in(hex)
     pieces = [piece_seen(game, s, seat, unit) for unit in units]
-    return {"hex": s.label(hex), "side": s.printed.side[units[0]], "count": len(units), "pieces": pieces}
+    return stack_kept(s, seat, hex, s.printed.side[units[0]], len(units), pieces)
 
 
 def piece_seen(game: PlainGame[Any], s: Position, seat: str, unit: Unit) -> PieceSeen:

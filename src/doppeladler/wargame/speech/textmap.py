@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from doppeladler.hexes import EMPTY, Grid, Hex, HexSet
-from doppeladler.wargame.pieces import Stacks
+from doppeladler.wargame.pieces import Position, Stacks
+from doppeladler.words import Sentence
 
-from .blocks import Drawing
+from .blocks import Block, Drawing, Span
 from .letters import Canvas
 
 WIDTH, HEIGHT = 8, 4
@@ -20,6 +21,7 @@ POINTY_SMALL, FLAT_SMALL = 3, 4
 """Letters from one hex to the next on a whole board."""
 ROW_HEIGHT = 3**0.5 / 2
 
+S = TypeVar("S", bound=Position)
 Cell = tuple[str, str]
 """A text and its tone."""
 
@@ -88,6 +90,27 @@ def whole(grid: Grid, signs: Signs, hexes: Iterable[Hex] = ()) -> Drawing:
     if grid.numbering.orientation == "pointy":
         return _pointy_whole(grid, signs)
     return _flat_whole(grid, hexes or grid.hexes, signs)
+
+
+@dataclass(frozen=True)
+class TextMap(Generic[S]):
+    """A game's map in letters, with what the signs mean below it."""
+
+    signs: Callable[[S, str], Signs]
+    key: Sentence
+    small_keys: tuple[Sentence, ...]
+    board: Callable[[S], Iterable[Hex]] = lambda s: ()
+    """The hexes of a scenario that has not the whole map."""
+
+    def window(self, s: S, seat: str, focus: Hex) -> Iterator[Block]:
+        """The hexes around one."""
+        yield window(s.printed.grid, self.signs(s, seat), focus, self.board(s))
+        yield (Span(str(self.key), "quiet"),)
+
+    def whole(self, s: S, seat: str) -> Iterator[Block]:
+        """The whole board."""
+        yield whole(s.printed.grid, self.signs(s, seat), self.board(s))
+        yield from ((Span(str(key), "quiet"),) for key in self.small_keys)
 
 
 def _tone(hex: Hex, focus: Hex) -> str:

@@ -326,11 +326,12 @@ class Nation(TypedDict):
 
 
 class Aim(TypedDict):
-    """One line of how a game is won and how long it takes; with a side, only for those who play it."""
+    """One line of how a game is won and how long it takes; with a side or a scenario, only for those who play it."""
 
     rule: str
     words: Say
     side: NotRequired[str]
+    scenario: NotRequired[str]
 
 
 class OwnShown(TypedDict):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
@@ -58,25 +59,61 @@ def kept(s: Position, panel: Hashable, depends_on: Any, make: Callable[[], T]) -
     """A panel of a view: made anew when anything it depends on is another than the last time, or the language is.
 
     Otherwise it is the same object as before, so whoever looks for what has changed need not look into it; whoever
-    gets it changes nothing in it. Columns, which change in place, are handed over as copies.
+    gets it changes nothing in it. Of a column, which changes in place, a copy is kept; several of them are handed over
+    as copies.
     """
-    memory = s.remember_for_good("panels")
-    now = language(), depends_on
+    memory = s.remember_for_good(language())
     before = memory.get(panel)
-    if before is None or before[0] != now:
-        before = memory[panel] = now, make()
+    if before is None or before[0] != depends_on:
+        copied = depends_on[:] if type(depends_on) in _COLUMNS else depends_on
+        before = memory[panel] = copied, make()
     found: T = before[1]
     return found
 
 
+_COLUMNS = (bytearray, array)
+
+
+class _Aside:
+    """Those off the map, as long as they are where they are: their entries in columns."""
+
+    def __init__(self, places: Sequence[int]) -> None:
+        self.places = places
+        self._of = itemgetter(0, 0, *(unit for unit, place in enumerate(places) if place))
+        self._known: dict[str, tuple[Sequence[int], Hashable]] = {}
+
+    def entries(self, s: Position, name: str) -> Hashable:
+        """In one column; the same object as before when none is another."""
+        column, known = getattr(s, name), self._known.get(name)
+        if known is not None and known[0] == column:
+            return known[1]
+        found = self._of(column)
+        found = known[1] if known is not None and known[1] == found else found
+        self._known[name] = column[:], found
+        return found
+
+
 def those_off_map(s: Position, columns: Sequence[str]) -> Hashable:
     """What panels of those off the map depend on: where each of them is, and its entries in these columns."""
-    places = tuple([place if place < 0 else 0 for place in s.at])
-    entries = kept(s, those_off_map, places, lambda: itemgetter(0, 0, *(n for n, place in enumerate(places) if place)))
-    return places, *[entries(getattr(s, name)) for name in columns]
+    places = kept(s, (those_off_map, "places"), s.at, lambda: tuple([place if place < 0 else 0 for place in s.at]))
+    aside = kept(s, those_off_map, places, lambda: _Aside(places))
+    return aside.places, *[aside.entries(s, name) for name in columns]
 
 
 # --- stacks are made anew only where something has changed --------------------------------------------------
+
+
+def stack_kept(s: Position, seat: str, hex: Hex, side: str, count: int, pieces: Sequence[Any]) -> StackSeen:
+    """A stack as a seat sees it: the same object as before when it shows the same pieces.
+
+    Pieces that have not changed are the same objects (`by_columns`), so to compare them is quick.
+    """
+    known = s.remember_for_good("stacks")
+    before: StackSeen | None = known.get((seat, hex))
+    if before is None or before["pieces"] != pieces or before["count"] != count or before["side"] != side:
+        before = {"hex": s.label(hex), "side": side, "count": count, "pieces": pieces}
+        known[seat, hex] = before
+    return before
 
 
 class _Kept(NamedTuple):
@@ -132,7 +169,15 @@ def question_seen(s: State, seat: str) -> QuestionSeen | None:
 
 
 def choice_seen(printed: Printed, choice: Choice) -> ChoiceSeen:
-    """A choice exactly as it is played, and what a client can highlight for it."""
+    """A choice exactly as it is played, and what a client can highlight for it; made once."""
+    found: ChoiceSeen | None = printed.seen.get(choice)
+    if found is None:
+        printed.make_room_to_see()
+        found = printed.seen[choice] = _choice_seen(printed, choice)
+    return found
+
+
+def _choice_seen(printed: Printed, choice: Choice) -> ChoiceSeen:
     found: ChoiceSeen = {"text": str(choice), "verb": choice.verb}
     for noun in (choice.noun, choice.to):
         if noun in printed.hex_of:

@@ -72,6 +72,9 @@ const isElement = (part) => typeof part === "object" && part !== null && !Array.
 export const decimal = (value, digits = 1) =>
   value.toLocaleString([tongue(), "en"], { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
+/** A figure with its sign as it is printed. @param {number|string} value */
+export const figure = (value) => String(value ?? "").replace(/^-(?=\d)/, "−");
+
 /** What a side loses; where points are also gained, what it gains, with its sign. @param {number} value @param {{gains?: boolean}} flow */
 export function loss(value, { gains }, digits = 1) {
   if (!gains) return decimal(value, digits);

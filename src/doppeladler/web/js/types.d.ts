@@ -535,11 +535,12 @@ export interface Nation {
   flag: string[];
 }
 
-/** One line of how a game is won and how long it takes; with a side, only for those who play it. */
+/** One line of how a game is won and how long it takes; with a side or a scenario, only for those who play it. */
 export interface Aim {
   rule: string;
   words: string;
   side?: string;
+  scenario?: string;
 }
 
 /** What a game itself puts into its presentation; `terms`: how words of its data are said to people. */

@@ -29,6 +29,8 @@ moves = { $who } to move
 try-again = Try again
 not-now = Not now
 fold = Fold
+more = more
+less = less
 new-game = New game
 to-the-lobby = To the lobby
 no-such-page = There is no such page
@@ -595,6 +597,7 @@ could-still-march = { $units ->
     [one] 1 unit could still march.
    *[other] { $units } units could still march.
   } End all the same?
+others-could-march = Others could perhaps still march. End all the same?
 looking-ahead = Looking for what the enemy could do next …
 looking-ahead-about = The phase has not ended yet. Wait a moment, go back, or end anyway.
 no-warnings-about = As far as your side can see, the enemy’s next move can cut off nothing of yours.
@@ -677,6 +680,7 @@ proof-wrong = { $why ->
         [bound] Line { $line }: what is revealed is not what was bound.
         [key] Line { $line }: another key than before.
         [undo] Line { $line }: an undo takes back a roll.
+        [face] Line { $line }: these faces are not the number that was picked.
         [seed] A seed is not the one that was committed to.
         [roll] Roll #{ $roll } falls otherwise.
         [chain] The lines are not those of the last hash.
@@ -688,6 +692,7 @@ epoch-about = { $cause ->
         [hand] { $seat } changed hands
         [lost] The key of { $seat } was lost
         [shown] The secret had left the server
+        [restored] The table was brought back from a copy
        *[copied] The game was brought to another table
     }: { $rolls ->
         [one] one roll.

@@ -18,9 +18,10 @@ from doppeladler.wargame.speech import Common, Lookup, Lookups, Picture, Speech,
 from doppeladler.wargame.speech.naming import read_choice
 from doppeladler.wargame.speech.near import around, why_not_there
 
-from . import lookups, textmap
+from . import lookups
 from .chances import odds
 from .situation import focus_of, heading, note, situation, tell
+from .textmap import MAP
 from .typed import FIGURES, study
 
 if TYPE_CHECKING:
@@ -54,8 +55,8 @@ COMMON = Common(
     odds=odds,
     stacks=lookups.all_stacks,
     warnings=lambda s, side: ((each.rule, str(each.reason)) for each in warnings(s, side)),
-    window=around(focus_of, textmap.window, textmap.whole),
-    whole=textmap.whole,
+    window=around(focus_of, MAP.window, MAP.whole),
+    whole=MAP.whole,
 )
 OWN: tuple[Lookup[GaliciaState], ...] = (
     Lookup("supply", lambda s, side, _: lookups.supply_report(s, side)),

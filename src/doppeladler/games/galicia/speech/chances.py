@@ -20,11 +20,9 @@ from doppeladler.games.galicia.rules.ch07_combat import (
 )
 from doppeladler.games.galicia.rules.ch08_procedure import Reckoning
 from doppeladler.games.galicia.rules.tables import COLUMNS, column_name
-from doppeladler.games.galicia.words import say, sentence
+from doppeladler.games.galicia.words import heads, say, sentence
 from doppeladler.hexes import members
 from doppeladler.wargame.speech import Block, Chart, Span, distribution, percent, place
-
-from .reading import heads
 
 SHOWN = 5
 """How many units that could join are listed."""

@@ -13,11 +13,11 @@ from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points
 from doppeladler.games.galicia.rules.marches import reach_of, route
 from doppeladler.games.galicia.views import stack_seen, unit_known, view
-from doppeladler.games.galicia.words import say, sentence, term
+from doppeladler.games.galicia.words import heads, say, sentence, term
 from doppeladler.hexes import BIT
 from doppeladler.wargame.speech import Block, Chart, Span, near, place
 
-from .reading import heads, piece_in_full, stack_in_words
+from .reading import piece_in_full, stack_in_words
 
 
 def where_to(s: GaliciaState, side: Side, units: Units) -> Iterator[Block]:

@@ -54,8 +54,3 @@ def piece_in_full(piece: Json) -> str:
         sentence("unit-corps", corps=piece["corps"], is_own=not piece["corps"]),
     ]
     return f"{piece['unit']} {strength(piece)}, {text_of([*facts, *marks(piece)])}"
-
-
-def heads(*names: str) -> tuple[str, ...]:
-    """The headings of a chart."""
-    return tuple(say(f"head-{name}") for name in names)

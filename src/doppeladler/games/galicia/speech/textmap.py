@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from doppeladler.games.galicia.book import AH, Hex
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.views import stack_seen
-from doppeladler.games.galicia.words import say
+from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import of, side
-from doppeladler.wargame.speech import Block, Span, textmap
+from doppeladler.wargame.speech import textmap
 
 TERRAIN = {"clear": ".", "woods": ":", "hills": "n", "marsh": "%"}
-
-
-def window(s: GaliciaState, seat: str, focus: Hex) -> Iterator[Block]:
-    """The hexes around one, with their numbers, stacks, towns, rivers and ridges."""
-    yield textmap.window(s.printed.grid, _signs(s, seat), focus)
-    yield (Span(say("map-key"), "quiet"),)
-
-
-def whole(s: GaliciaState, seat: str) -> Iterator[Block]:
-    """The whole board."""
-    yield textmap.whole(s.printed.grid, _signs(s, seat))
-    yield (Span(say("map-small-key"), "quiet"),)
-    yield (Span(say("map-columns"), "quiet"),)
 
 
 def _signs(s: GaliciaState, seat: str) -> textmap.Signs:
@@ -43,3 +28,6 @@ def _between(s: GaliciaState, one: Hex, other: Hex) -> str:
     if between in sides["bridge"]:
         return "="
     return "~" if between in sides["river"] else "^" * (between in sides["ridge"])
+
+
+MAP = textmap.TextMap(_signs, sentence("map-key"), (sentence("map-small-key"), sentence("map-columns")))

@@ -3,4 +3,4 @@
 from doppeladler.words import Words
 
 words = Words(__name__)
-say, sentence, term, written = words.say, words.sentence, words.term, words.written
+heads, say, sentence, term, written = words.heads, words.say, words.sentence, words.term, words.written

@@ -15,10 +15,11 @@ from doppeladler.games.limanowa.warnings import warnings
 from doppeladler.games.limanowa.words import say, sentence
 from doppeladler.wargame.speech import Block, Common, Lookup, Lookups, Picture, Speech, rules_of
 
-from . import lookups, textmap
+from . import lookups
 from .chances import odds
 from .reading import read_choice
 from .situation import focus_of, heading, note, plan, situation
+from .textmap import MAP
 from .typed import FIGURES, study
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _window(s: LimanowaState, seat: Seat, hex: Hex | None) -> Iterator[Block]:
     focus = focus_of(s) if hex is None else hex
     if focus is None:
         raise Refused("map", [Objection("3.1", sentence("no-nobody-on-board"))])
-    return textmap.window(s, focus)
+    return MAP.window(s, seat, focus)
 
 
 def _plan(s: LimanowaState) -> Iterable[Block]:
@@ -68,7 +69,7 @@ COMMON = Common(
     stacks=lookups.all_units,
     warnings=lambda s, seat: ((each.rule, str(each.reason)) for each in warnings(s, seat)),
     window=_window,
-    whole=lambda s, seat: textmap.whole(s),
+    whole=MAP.whole,
 )
 OWN: tuple[Lookup[LimanowaState], ...] = (
     Lookup(

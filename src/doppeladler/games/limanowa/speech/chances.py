@@ -13,11 +13,9 @@ from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.naming import side_of_seat
 from doppeladler.games.limanowa.odds import Forecast, Odds, Prospect, attackable_targets, fire, one_more, prospect
 from doppeladler.games.limanowa.rules.ch04_guns import guns_of
-from doppeladler.games.limanowa.words import say, sentence
+from doppeladler.games.limanowa.words import heads, say, sentence
 from doppeladler.wargame.speech import Block, Chart, Span, distribution, percent, place
 from doppeladler.words import Sentence
-
-from .reading import heads
 
 SHOWN = 5
 """How many units that could join are listed."""

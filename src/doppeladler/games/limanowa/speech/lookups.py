@@ -13,11 +13,11 @@ from doppeladler.games.limanowa.rules.ch04_orders import actions_left
 from doppeladler.games.limanowa.rules.ch04_rail import arrivals, objections_to_train
 from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.views import pools_seen
-from doppeladler.games.limanowa.words import say, term
+from doppeladler.games.limanowa.words import heads, say, term
 from doppeladler.hexes import members
 from doppeladler.wargame.speech import Block, Chart, Span, ground, place
 
-from .reading import card_in_words, heads, is_made, place_of, tone_of, unit_in_full, unit_line
+from .reading import card_in_words, is_made, place_of, tone_of, unit_in_full, unit_line
 
 
 def where_to(s: LimanowaState, seat: Seat, units: Units) -> Iterator[Block]:

@@ -47,11 +47,6 @@ def place_of(s: LimanowaState, unit: Unit) -> str:
     return place(s, s.at[unit]) if s.at[unit] >= 0 else say(f"off-board-{OFF_BOARD[s.at[unit]]}")
 
 
-def heads(*names: str) -> tuple[str, ...]:
-    """The headings of a chart."""
-    return tuple(say(f"head-{name}") for name in names)
-
-
 def is_made(row: AbilityRow | CardRow) -> bool:
     """Is its text a reconstruction of ours?"""
     return row.origin.provenance("in_short") == "reconstructed"

@@ -14,10 +14,10 @@ from doppeladler.games.limanowa.rules.ch04_moves import MOVES
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
 from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.views import plan_seen
-from doppeladler.games.limanowa.words import say, term
+from doppeladler.games.limanowa.words import heads, say, term
 from doppeladler.wargame.speech import Block, Chart, Span, ground, place
 
-from .reading import dots, heads, tone_of, unit_in_words
+from .reading import dots, tone_of, unit_in_words
 
 
 def heading(s: LimanowaState) -> str:

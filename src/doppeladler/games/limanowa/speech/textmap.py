@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from doppeladler.games.limanowa.book import AH, Hex
 from doppeladler.games.limanowa.columns import LimanowaState
-from doppeladler.games.limanowa.words import say, term
+from doppeladler.games.limanowa.words import sentence, term
 from doppeladler.hexes import members
-from doppeladler.wargame.speech import Block, Span, textmap
-from doppeladler.wargame.speech.textmap import Cell, Signs
+from doppeladler.wargame.speech.textmap import Cell, Signs, TextMap
 
 from .reading import dots, tone_of
 
@@ -17,20 +14,7 @@ GROUND = {"flatland": ".", "forest": ":", "mountain": "^", "settlement": "#"}
 SIGNS = {"infantry": "i", "cavalry": "c", "artillery": "g", "machine-gun": "m", "observer": "o", "officer": "!"}
 
 
-def window(s: LimanowaState, focus: Hex) -> Iterator[Block]:
-    """The fields around one, with their numbers, units, places and ground."""
-    yield textmap.window(s.printed.grid, _signs(s), focus, tuple(members(s.board)))
-    yield (Span(say("map-key"), "quiet"),)
-
-
-def whole(s: LimanowaState) -> Iterator[Block]:
-    """The whole board."""
-    yield textmap.whole(s.printed.grid, _signs(s), tuple(members(s.board)))
-    yield (Span(say("map-small-key"), "quiet"),)
-    yield (Span(say("map-ground-key"), "quiet"),)
-
-
-def _signs(s: LimanowaState) -> Signs:
+def _signs(s: LimanowaState, seat: str) -> Signs:
     def number(hex: Hex) -> str:
         return s.label(hex) + "*" * (hex in s.printed.target_at) + "+" * (hex in s.printed.station_at)
 
@@ -58,3 +42,11 @@ def _small(s: LimanowaState, hex: Hex) -> Cell:
     if hex in s.printed.target_at:
         return "*", "strong"
     return GROUND[s.printed.board.terrain[hex]], "quiet"
+
+
+MAP = TextMap(
+    _signs,
+    sentence("map-key"),
+    (sentence("map-small-key"), sentence("map-ground-key")),
+    lambda s: tuple(members(s.board)),
+)

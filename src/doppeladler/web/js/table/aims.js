@@ -36,7 +36,7 @@ function Aims({ told, lexicon }) {
       (each) => html`<li key=${each}><span class=${`flag ${nationClass(lexicon.colour(each))}`} aria-hidden="true" />
         <b>${say("you-are", { seat: lexicon.seat(each) })}</b></li>`,
     )}${(aims ?? [])
-      .filter(({ side }) => !side || sides.has(side))
+      .filter(({ side, scenario }) => (!side || sides.has(side)) && (!scenario || scenario === state.view.scenario))
       .map(({ rule, words }) => html`<li key=${words}><${Chip} rule=${rule} /><span>${words}</span></li>`)}</ul>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { html } from "../../vendor/preact-htm.js";
 import { Chip } from "../parts.js";
-import { say } from "../say.js";
+import { figure, say } from "../say.js";
 import { capital } from "../words.js";
 import { withFace } from "./arrivals.js";
 import { Counter } from "./piece.js";
@@ -62,7 +62,7 @@ export function Tally({ value, view, lexicon, sources: names = {} }) {
     ${sides.map(
       ({ side, name }) => html`<div key=${side} class="vp-bar"><span>${name}</span><meter
       min="0" max=${most} value=${view.scores[side] ?? 0}>
-      ${view.scores[side]}</meter><b>${view.scores[side] ?? 0}</b></div>`,
+      ${view.scores[side]}</meter><b>${figure(view.scores[side] ?? 0)}</b></div>`,
     )}
     <table class="points-table"><thead><tr><th scope="col">${say("points-from")}</th>${sides.map(
       ({ side, name }) => html`<th scope="col"
@@ -70,7 +70,7 @@ export function Tally({ value, view, lexicon, sources: names = {} }) {
     )}</tr></thead>
       <tbody>${sources.map(
         (source) => html`<tr key=${source}><th scope="row">${capital(names[source] ?? source)}</th>
-        ${sides.map(({ side }) => html`<td key=${side}>${value[side]?.[source] ?? 0}</td>`)}</tr>`,
+        ${sides.map(({ side }) => html`<td key=${side}>${figure(value[side]?.[source] ?? 0)}</td>`)}</tr>`,
       )}
       ${!sources.length && html`<tr><td colspan=${sides.length + 1}>${say("nobody-has-scored")}</td></tr>`}</tbody></table>
     </div>`;

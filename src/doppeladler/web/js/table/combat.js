@@ -2,8 +2,8 @@
 
 import { html } from "../../vendor/preact-htm.js";
 import { Button, Chip, IconButton, Objections } from "../parts.js";
-import { decimal, loss, rich, say } from "../say.js";
-import { percent } from "../words.js";
+import { decimal, figure, loss, rich, say } from "../say.js";
+import { capital, percent } from "../words.js";
 import { places, stackIn } from "./choices.js";
 import { Notes, OtherFinishes, Switches, Tables } from "./combatmore.js";
 import { DiceToRoll } from "./dice.js";
@@ -33,18 +33,18 @@ function Forces({ attack, view, lexicon, controller }) {
 function SheetRows({ sheet, rule, lexicon, where }) {
   return html`${sheet.lines.map(
     (line, at) => html`<tr key=${at}><td><${Chip} rule=${line.rule} /></td><td>
-    ${reasonWords(line.reason, lexicon, where)}</td><td class="number">${line.value}</td></tr>`,
+    ${reasonWords(line.reason, lexicon, where)}</td><td class="number">${figure(line.value)}</td></tr>`,
   )}
     ${
       sheet.lines.length > 0 &&
       html`<tr class="total"><td><${Chip} rule=${rule} /></td><td>${sheet.title}</td><td
-      class="number">${sheet.total}</td></tr>`
+      class="number">${figure(sheet.total)}</td></tr>`
     }`;
 }
 
 /** A line that is a unit alone also says its corps and where it stands. */
 function reasonWords(reason, lexicon, where) {
-  if (!lexicon.units[reason]) return lexicon.spell(reason);
+  if (!lexicon.units[reason]) return capital(lexicon.spell(reason));
   return [lexicon.short(reason), lexicon.corps(reason), where.get(reason)].filter(Boolean).join(", ");
 }
 
@@ -66,7 +66,7 @@ function Sums({ odds, flow, lexicon, view }) {
     }
     ${shifts.map(
       (sheet) => html`<tr key=${sheet.title} class="minor"><td><${Chip} rule=${sheet.lines[0].rule} /></td>
-      <td>${sheet.title}${sheet.lines.length > 1 ? `: ${sheet.lines.map((line) => line.value).join(" + ")}` : `: ${lexicon.spell(sheet.lines[0].reason)}`}</td><td class="number">${sheet.total}</td></tr>`,
+      <td>${sheet.title}${sheet.lines.length > 1 ? `: ${sheet.lines.map((line) => line.value).join(" + ")}` : `: ${lexicon.spell(sheet.lines[0].reason)}`}</td><td class="number">${figure(sheet.total)}</td></tr>`,
     )}
     <tr class="total ratio"><td><${Chip} rule=${flow.rules.ratio} /></td><td>
       ${ratioWords(odds)}</td><td class="number">${odds.column}</td></tr>
@@ -99,7 +99,7 @@ function OneMore({ odds, flow, lexicon, controller, view }) {
       attack: better.attack,
       defence: better.defence,
       column: html`<b>${better.column}</b>`,
-      takes: flow.words.takes,
+      takes: capital(flow.words.takes),
       before: percent(now),
       after: html`<b>${percent(better.forecast.takes_the_hex)}%</b>`,
       lost: flow.words.lost ?? say("losses"),
@@ -116,7 +116,7 @@ function OneMore({ odds, flow, lexicon, controller, view }) {
 function InShort({ odds, flow }) {
   if (!odds?.forecast) return null;
   const [own, other] = odds.forecast.expected_losses;
-  return html`<p class="in-short"><b>${flow.words.takes} ${percent(odds.forecast.takes_the_hex)}%</b>
+  return html`<p class="in-short"><b>${capital(flow.words.takes)} ${percent(odds.forecast.takes_the_hex)}%</b>
     <span>${say("lost-in-short", { what: flow.words.lost ?? say("losses"), own: loss(own, flow), other: loss(other, flow) })}</span></p>`;
 }
 

@@ -7,10 +7,10 @@ import { say } from "../say.js";
 export const DRAWER = matchMedia("(width >= 768px) and (width < 1200px)");
 
 /** Open it for what is new in it, and close it when that is done. A lesson shows hexes on the map, which stays free. */
-export function useDrawer(controller, desk, { begins, teaches }) {
+export function useDrawer(controller, desk, { begins, teaches, sells }) {
   const { attack, recapOpen, warnings, refusal, tab } = desk;
   const shown = teaches ? null : desk.shown;
-  const wanted = Boolean(attack || recapOpen || warnings || refusal || shown || begins);
+  const wanted = Boolean(attack || recapOpen || warnings || refusal || shown || begins || sells);
   useEffect(() => {
     controller.store.set({ drawer: wanted });
   }, [wanted, shown, refusal, warnings]);

@@ -13,6 +13,8 @@ export class MarchPlan {
     this.marching = [];
     /** @type {Set<string>} Who could still set out when it was last asked. */
     this.ready = new Set();
+    /** Has that been asked since the page was loaded? In the middle of a march it is not. */
+    this.isReadyKnown = false;
   }
 
   get flow() {
@@ -88,7 +90,10 @@ export class MarchPlan {
   async follow() {
     if (!this.flow || !this.desk.isMine) return;
     const able = this.desk.choices.filter((each) => each.verb === this.flow.begin).map((each) => each.unit ?? "");
-    if (able.length || !this.isUnderway) this.ready = new Set(able);
+    if (able.length || !this.isUnderway) {
+      this.ready = new Set(able);
+      this.isReadyKnown = true;
+    }
     if (this.goesOn) this.goOn(this.desk.version);
     if (!this.isUnderway) {
       this.marching = [];

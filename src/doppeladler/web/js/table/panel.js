@@ -74,6 +74,8 @@ export function Panel(props) {
     <div class="panel-top">
       ${onCloseAims && html`<${AimsCard} told=${session} lexicon=${lexicon} onClose=${onCloseAims} />`}
       ${hasRecap && html`<${RecapCard} desk=${desk} controller=${controller} lexicon=${lexicon} view=${view} />`}
+      <${WarningsPart} warnings=${desk.warnings} controller=${controller} lexicon=${lexicon} />
+      <${Refusal} refusal=${desk.refusal} lexicon=${lexicon} onClose=${() => controller.store.set({ refusal: null })} />
       ${lexicon
         .panels(view, "gauge")
         .map((each) => html`<${Gauges} key=${each.panel} ...${each} lexicon=${lexicon} onHex=${fly} />`)}
@@ -83,8 +85,6 @@ export function Panel(props) {
           (each) =>
             html`<${Shop} key=${each.panel} ...${each} controller=${controller} desk=${desk} lexicon=${lexicon} />`,
         )}
-      <${WarningsPart} warnings=${desk.warnings} controller=${controller} lexicon=${lexicon} />
-      <${Refusal} refusal=${desk.refusal} lexicon=${lexicon} onClose=${() => controller.store.set({ refusal: null })} />
       ${lexicon
         .panels(view, "agenda")
         .filter((each) => isAsked(each, controller))

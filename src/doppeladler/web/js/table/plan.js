@@ -2,7 +2,7 @@
 
 import { html } from "../../vendor/preact-htm.js";
 import { Chip, Objections } from "../parts.js";
-import { decimal, lower, rich, say } from "../say.js";
+import { decimal, figure, lower, rich, say } from "../say.js";
 import { capital } from "../words.js";
 import { places } from "./choices.js";
 
@@ -125,7 +125,7 @@ function Section({ part, lexicon }) {
     }`;
 }
 
-const signed = (value, at) => (typeof value === "number" && at > 0 && value > 0 ? `+${value}` : (value ?? ""));
+const signed = (value, at) => (typeof value === "number" && at > 0 && value > 0 ? `+${value}` : figure(value));
 
 /** The chance of every number of hits. */
 function Chances({ odds }) {

@@ -212,15 +212,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
         onClick: () => controller.byItself.begin(choice, row),
       });
   }
-  if (!desk.tapped) buttons.push(...standingButtons(controller, lexicon, kind));
-  const flow = lexicon.flows.march;
-  if (flow?.leave && controller.march.isUnderway && !desk.tapped) {
-    buttons.push({
-      label: lexicon.verb(flow.leave, flow.leave_kind).label,
-      hotkey: "E",
-      onClick: () => controller.play(flow.finish, flow.leave),
-    });
-  }
+  if (!desk.tapped) buttons.push(...standingButtons(controller, lexicon, kind), ...leaveButton(controller, lexicon));
   return buttons;
 }
 
@@ -239,8 +231,18 @@ const goButton = (controller, { tapped }) =>
 /** The next march is planned before the one under way was ended: nothing here speaks of that one. */
 const otherButtons = (controller, desk, lexicon) => [
   { label: say("another-unit"), hotkey: "Escape", onClick: () => controller.clear() },
-  ...(desk.tapped ? goButton(controller, desk) : nextButton(controller, lexicon)),
+  ...(desk.tapped
+    ? goButton(controller, desk)
+    : [...nextButton(controller, lexicon), ...leaveButton(controller, lexicon)]),
 ];
+
+/** End the march under way, and all marches with it. */
+function leaveButton(controller, lexicon) {
+  const flow = lexicon.flows.march;
+  if (!flow?.leave || !controller.march.isUnderway) return [];
+  const { label } = lexicon.verb(flow.leave, flow.leave_kind);
+  return [{ label, hotkey: "E", onClick: () => controller.play(flow.finish, flow.leave) }];
+}
 
 /** Make what is picked, or do not. */
 const pendingButtons = (controller, label, { text }) => [

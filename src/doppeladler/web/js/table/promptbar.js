@@ -1,6 +1,6 @@
 /** The bar of the prompt: rule, sentence, buttons, and what went wrong. */
 
-import { html } from "../../vendor/preact-htm.js";
+import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact-htm.js";
 import { Button, Chip, Objections } from "../parts.js";
 import { say } from "../say.js";
 
@@ -11,7 +11,7 @@ export function PromptBar({ prompt, buttons, busy, problem, status, children }) 
       <${Chip} rule=${prompt.rule} large />
       <div class="prompt-words"><p class="prompt-title">
         ${prompt.title}${prompt.points && html`<${Points} ...${prompt.points} />`}</p>
-        <p class="prompt-sub">${prompt.sub}</p></div>
+        <${Sub} words=${prompt.sub} /></div>
     </div>
     ${prompt.share !== undefined && html`<progress class="thinking" max="1" value=${prompt.share} aria-label=${say("the-computer-thinks")} />`}
     ${children}
@@ -25,6 +25,21 @@ export function PromptBar({ prompt, buttons, busy, problem, status, children }) 
       ${problem.objections?.length > 0 && html`<${Objections} list=${problem.objections} />`}</div>`
     }
   </section>`;
+}
+
+/** What is good to know beside it: three lines, and a fold for the rest. */
+function Sub({ words }) {
+  const ref = useRef(null);
+  const [isLong, setLong] = useState(false);
+  const [isOpen, open] = useState(false);
+  useLayoutEffect(() => {
+    open(false);
+    setLong(ref.current.scrollHeight > ref.current.clientHeight + 1);
+  }, [words]);
+  return html`<p class=${`prompt-sub${isOpen ? " open" : ""}`} ref=${ref}>${words}</p>${
+    isLong &&
+    html`<button type="button" class="prompt-fold" aria-expanded=${isOpen} onClick=${() => open(!isOpen)}>${isOpen ? say("less") : say("more")}</button>`
+  }`;
 }
 
 /** Movement points as little blocks: full ones are left. */

@@ -4,7 +4,7 @@ import { html, useState } from "../../vendor/preact-htm.js";
 import { ApiError, api } from "../api.js";
 import { nationClass } from "../nations.js";
 import { Button, IconButton } from "../parts.js";
-import { say } from "../say.js";
+import { figure, say } from "../say.js";
 import { settings } from "../settings.js";
 import { capital, listed } from "../words.js";
 import { withFace } from "./arrivals.js";
@@ -266,7 +266,7 @@ export function RecapCard({ desk, controller, lexicon, view }) {
       html`<h3>${capital(lexicon.presentation.score_name)}</h3><ul>${scored.map(([whose, points]) => {
         const now = view.scores[whose] ?? 0;
         return html`<li key=${whose} class="recap-row points-row"><i class=${`flag ${nationClass(lexicon.colour(whose))}`} /><b>${lexicon.seat(whose)}</b>
-        <span>${now - points} → ${now}</span><span class="number">${points > 0 ? `+${points}` : points}</span></li>`;
+        <span>${figure(now - points)} → ${figure(now)}</span><span class="number">${points > 0 ? `+${points}` : figure(points)}</span></li>`;
       })}</ul>`
     }</div>
     <footer><label class="check"><input type="checkbox" checked=${settings.get().recap}

@@ -12,7 +12,7 @@ import { isNew, markBegun } from "./aims.js";
 import { Desk } from "./desk.js";
 import { Dialogs } from "./dialogs.js";
 import { DRAWER, DrawerHandle, useDrawer } from "./drawer.js";
-import { Calendar } from "./gauges.js";
+import { Calendar, Shop } from "./gauges.js";
 import { Hand } from "./hand.js";
 import { HandOver, needsHandOver } from "./handover.js";
 import { useHighlights } from "./highlights.js";
@@ -123,7 +123,8 @@ function OpenTable({ session, controller, lesson }) {
   ];
   const battle = lastBattle(told.events, lexicon, putAway);
   const plans = controller.orders.isPlanning && (controller.plan.length > 0 || desk.picked.length > 0);
-  useDrawer(controller, desk, { begins: !isBegun, teaches: Boolean(lesson) });
+  const shops = controller.isMine ? lexicon.panels(state.view, "shop").filter(({ value }) => value.length) : [];
+  useDrawer(controller, desk, { begins: !isBegun, teaches: Boolean(lesson), sells: shops.length > 0 });
   const calendars = lexicon.panels(state.view, "calendar");
   const hand = (lexicon.panel(state.view, "hand") ?? []).filter((each) => !each.seat || each.seat === seat);
 
@@ -193,7 +194,8 @@ function OpenTable({ session, controller, lesson }) {
           ? html`<${PastBar} past=${past} lexicon=${lexicon} onHex=${(hex) => controller.fly(hex)} />`
           : html`<${PromptBar} prompt=${prompt} buttons=${buttons} busy=${told.busy} problem=${told.problem} status=${told.status}>
         <${PickedCard} view=${state.view} desk=${desk} route=${route} lexicon=${lexicon}
-          rule=${state.view.decision?.rule} /></${PromptBar}>`
+          rule=${state.view.decision?.rule} />
+        ${NARROW.matches && desk.sheet === "prompt" && shops.map((each) => html`<${Shop} key=${each.panel} ...${each} controller=${controller} desk=${desk} lexicon=${lexicon} />`)}</${PromptBar}>`
       }
       <${Panel} session=${told} desk=${desk} controller=${controller} lexicon=${lexicon} route=${route} battle=${battle} talk=${talk}
         seen=${seenBefore} onCloseAims=${isBegun ? undefined : begin}

@@ -4,7 +4,7 @@ import { html, useState } from "../../vendor/preact-htm.js";
 import { Icon, Mark } from "../icons.js";
 import { nationClass } from "../nations.js";
 import { IconButton } from "../parts.js";
-import { lower, rich, say } from "../say.js";
+import { figure, lower, rich, say } from "../say.js";
 import { dateSpan } from "../words.js";
 import { Groups, Scores, TurnWords } from "./groups.js";
 
@@ -38,7 +38,7 @@ function Seat({ seat, who, score, asked, mine, onPoints }) {
     <span class=${`flag ${nationClass(seat.colour)}`} aria-hidden="true"><span class="flag-code">${seat.seat}</span></span>
     <span class="seat-words"><b>${seat.name}</b><small><i class=${`dot${mine || who?.online ? " on" : ""}`}
       aria-hidden="true" />${words}</small></span>
-    <span class="sr-only">, </span><span class="seat-score"><b>${String(score).replace("-", "−")}</b><small aria-hidden="true">${say("points-short")}</small><span
+    <span class="sr-only">, </span><span class="seat-score"><b>${figure(score)}</b><small aria-hidden="true">${say("points-short")}</small><span
       class="sr-only">${" "}${say("points-spoken", { asked })}</span></span></button>`;
 }
 

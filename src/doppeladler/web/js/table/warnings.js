@@ -86,10 +86,11 @@ export class Warnings {
 
   /** What could still be done before the phase ends, in words; afterwards it is over, whatever was meant by the click. */
   get undone() {
-    const { attack, march } = this.desk.flows;
-    const open = (flow) => this.desk.choices.filter(({ verb }) => verb === flow?.begin).length;
-    if (open(attack)) return say("could-still-attack");
-    const units = open(march);
+    const { choices, flows, march } = this.desk;
+    const open = (flow) => choices.filter(({ verb }) => verb === flow?.begin).length;
+    if (open(flows.attack)) return say("could-still-attack");
+    if (march.isUnderway && !march.isReadyKnown) return say("others-could-march");
+    const units = march.isUnderway ? march.waiting.length : open(flows.march);
     return units ? say("could-still-march", { units }) : null;
   }
 

@@ -67,9 +67,15 @@ export class WhyNot {
     );
   }
 
+  /** Is it what an order of others does by itself: end the march under way? */
+  isSettled({ facts }) {
+    const { march } = this.desk;
+    return march.isOtherPlanned && facts?.first === march.flow.finish;
+  }
+
   async ask(hex, orders) {
     const answers = await Promise.all(orders.slice(0, 3).map((order) => this.desk.ask("why", { order })));
-    const objections = answers.flatMap((each) => each?.objections ?? []);
+    const objections = answers.flatMap((each) => each?.objections ?? []).filter((each) => !this.isSettled(each));
     const unlike = objections.filter(
       (each, at) => objections.findIndex((other) => other.sentence === each.sentence) === at,
     );
