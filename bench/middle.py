@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import cycle, islice
@@ -68,6 +69,7 @@ def prepare(settings: Settings, tables: int, computers: int, answers: int = ANSW
     finally:
         hall.close()
         database.close()
+        os.sync()  # else the disk would still be busy with it while others are measured
 
 
 def strong_games() -> list[Game[Any]]:
