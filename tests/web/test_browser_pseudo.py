@@ -111,9 +111,10 @@ class Turn:
         raise AssertionError("nothing happens")
 
     def asked(self) -> Json:
-        """The state when the player is asked again, and the page knows it."""
+        """The state when the player is asked again or the game is over, and the page knows it."""
         state = self.wait_until(lambda state: (state["view"]["decision"] or {}).get("seat") == state["seat"])
-        self.player.page.wait_for_function("() => document.title.startsWith('●')")
+        if not state["over"]:  # a random commander can be overthrown within its first turn
+            self.player.page.wait_for_function("() => document.title.startsWith('●')")
         self.player.settle()
         return state
 
