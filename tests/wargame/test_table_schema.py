@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -54,6 +55,20 @@ def positions(played: Game[Any]) -> Iterator[State]:
         for number, (_, _, _, state) in enumerate(replay(played, read_record_file(path))):
             if number % EVERY == 0:
                 yield state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_phase_has_a_name_and_a_rule_also_the_end(name: str) -> None:
+    """Without one the page would show the word of the program, in English."""
+    played = game(name)
+    presentation = played.presentation()
+    shown = {each["phase"]: each for each in presentation["phases"]}
+    rules = {each["rule"] for each in presentation["rules"]}
+    columns = import_module(type(played).__module__.rpartition(".")[0] + ".columns")
+    record = read_record_file(sorted(recorded_in(name).glob("*.record"))[0])
+    (*_, (*_, ended)) = replay(played, record)
+    assert {*getattr(columns, "PHASES", ()), ended.view(UMPIRE)["phase"]} <= set(shown)
+    assert all(each["name"] and each["rule"] in rules for each in shown.values())
 
 
 def checker(schema: dict[str, Any]) -> Draft202012Validator:

@@ -102,7 +102,7 @@ def words_of_games() -> Iterator[tuple[str, str, str]]:
         named |= {each[key] for each in seats for key in ("seat", "name")}
         named |= {each[key] for each in kinds for key in ("kind", "name")} - SIGNS
         yield from ((name, each, rf"(?<![\w-]){re.escape(each)}(?![\w-])") for each in sorted(named))
-        compared = {*played.rulebook.decisions, *(each["phase"] for each in shown["phases"])}
+        compared = {*played.rulebook.decisions, *(each["phase"] for each in shown["phases"] if each["phase"])}
         yield from ((name, each, rf"""[!=]== ["'`]{re.escape(each)}["'`]""") for each in sorted(compared))
         yield from ((name, each["panel"], rf"\bview\??\.{each['panel']}\b") for each in shown["panels"])
 

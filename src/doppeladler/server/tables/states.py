@@ -232,7 +232,7 @@ def card(row: TableRow, seats: Iterable[SeatRow], mine: list[str], game: Game[An
 
 def _phase_name(game: Game[Any] | None, phase: str | None) -> str:
     """What a game calls a phase."""
-    return _phases(game, language()).get(phase, phase or "") if game else phase or ""
+    return _phases(game, language()).get(phase, "") if game else phase or ""
 
 
 @lru_cache(maxsize=32)

@@ -24,12 +24,14 @@ from .charts import charts
 from .flows import FLOWS
 from .wording import FIGURES, GREY_PHASES, MARKERS
 
+OVER = "over"
 PHASES = (
     ("supply", sentence("phase-supply"), "11.0"),
     ("reinforcement", sentence("phase-reinforcement"), "14.0"),
     ("movement", sentence("phase-movement"), "4.0"),
     ("combat", sentence("phase-combat"), "7.0"),
     ("victory points", sentence("phase-victory-points"), "15.1"),
+    (OVER, sentence("phase-over"), "15.0"),
 )
 
 TABS = ("log", "points", "charts", "losses", "coming")
@@ -56,7 +58,8 @@ def own(printed: Printed) -> OwnShown:
         "turns": printed.last_turn,
         "dates": printed.spans,
         "phases": [
-            {"phase": phase, "name": name, "rule": rule, "greys": phase in GREY_PHASES} for phase, name, rule in PHASES
+            {"phase": phase, "name": name, "rule": rule, "greys": phase in GREY_PHASES, "outside": phase == OVER}
+            for phase, name, rule in PHASES
         ],
         "overlays": overlays(printed),
         "board": board(printed),

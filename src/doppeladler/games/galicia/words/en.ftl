@@ -232,6 +232,7 @@ phase-reinforcement = Reinforcement
 phase-movement = Movement
 phase-combat = Combat
 phase-victory-points = Victory points
+phase-over = The end
 overlay-zones = Zones of control
 overlay-supply = Supply
 overlay-towns = Towns

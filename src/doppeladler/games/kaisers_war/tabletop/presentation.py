@@ -26,9 +26,11 @@ from .wording import FIGURES, GREY_PHASES, MARKERS
 SET_UP = "set-up"
 RULE_OF = {
     SET_UP: "3.0", "mobilization": "9.0", "reorganization": "10.0", "movement": "11.0", "combat 1": "14.1",
-    "combat 2": "14.1", "attrition": "17.8",
+    "combat 2": "14.1", "attrition": "17.8", "victory points": "5.0", "over": "4.0",
 }  # fmt: skip
-"""By phase of a player turn, and of the set-up before: its rule."""
+"""By phase: its rule."""
+AROUND = (SET_UP, "victory points", "over")
+"""Phases before and after those of a player turn."""
 TABS = ("log", "points", "charts", "pools", "coming")
 FACTS: tuple[str, ...] = (
     *("points", "objectives", "places", "joined", "revolution", "weather", "effort", "rail_left", "record", "due"),
@@ -62,10 +64,9 @@ def own(printed: Printed) -> OwnShown:
                 "name": sentence(f"phase-{phase.replace(' ', '-')}"),
                 "rule": RULE_OF[phase],
                 "greys": phase in GREY_PHASES,
-                "outside": phase == SET_UP,
+                "outside": phase in AROUND,
             }
             for phase in PHASES
-            if phase in RULE_OF
         ],
         "overlays": overlays(printed),
         "board": board(printed),

@@ -34,6 +34,8 @@ OPENING = 76
 """How large a hex is at first, in pixels: large enough to read every counter."""
 
 PHASES = (("set-up", "3.2"), ("opening", "4.2.1"), ("central", "4.2.2"), ("closing", "4.2.3"))
+OVER = ("", "5")
+"""When the game is over there is no phase."""
 
 TABS = ("log", "targets", "cards", "pools", "charts")
 
@@ -119,7 +121,10 @@ def own(printed: Printed) -> OwnShown:
             {"rule": "5", "words": sentence("aim-length")},
         ],
         "terms": {target.kind: term(target.kind) for target in printed.targets},
-        "phases": [{"phase": phase, "name": sentence(f"phase-{phase}"), "rule": rule} for phase, rule in PHASES],
+        "phases": [
+            {"phase": phase, "name": sentence(f"phase-{phase or 'over'}"), "rule": rule, "outside": not phase}
+            for phase, rule in (*PHASES, OVER)
+        ],
         "overlays": overlays_shown(OVERLAYS),
         "faces": "points",
         "board": board(printed),

@@ -443,6 +443,7 @@ phase-set-up = Set-up
 phase-opening = Opening
 phase-central = Central
 phase-closing = Closing
+phase-over = The end
 tab-log = Log
 tab-targets = Targets
 tab-cards = Cards

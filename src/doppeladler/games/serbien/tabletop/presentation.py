@@ -34,10 +34,13 @@ from .standing import STANDING
 from .wording import FIGURES, GREY_PHASES, MARKERS
 
 RULE_OF = {
-    "attachment": "5.0", "supply": "15.4", "movement": "4.2.5", "counter-movement": "4.2.6", "attack": "4.2.7",
-    "counter-attack": "4.2.8", "finishing": "4.2.9",
+    "set-up": "4.1", "preliminary": "4.2.1", "attachment": "5.0", "supply": "15.4", "movement": "4.2.5",
+    "counter-movement": "4.2.6", "attack": "4.2.7", "counter-attack": "4.2.8", "finishing": "4.2.9",
+    "inter-phase": "4.3", "over": "27.0",
 }  # fmt: skip
-"""By phase of a player turn: its rule."""
+"""By phase: its rule."""
+AROUND = ("set-up", "preliminary", "inter-phase", "over")
+"""Phases before and after those of a player turn in which there is something to do."""
 TABS = ("log", "armies", "points", "charts", "pools", "coming", "agenda")
 FACTS: tuple[str, ...] = (
     "points",
@@ -85,9 +88,9 @@ def own(printed: Printed) -> OwnShown:
                 "name": sentence(f"bar-{phase}"),
                 "rule": RULE_OF[phase],
                 "greys": phase in GREY_PHASES,
+                "outside": phase in AROUND,
             }
             for phase in PHASES
-            if phase in RULE_OF
         ],
         "overlays": overlays(printed),
         "board": board(printed),

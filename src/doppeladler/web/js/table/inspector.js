@@ -54,15 +54,13 @@ function aboutHex(hex, pieces, lexicon) {
     : say("hex-about-units", { ground, units: pieces.length });
 }
 
-const phaseName = (lexicon, phase) => lexicon.phase(phase) || (phase ?? "");
-
 export function Inspector({ session, desk, controller, lexicon }) {
   const { view } = session.state;
   const hex = desk.shown;
   const printed = lexicon.hexes.get(hex);
   if (!printed && lexicon.plan(view).length) return null;
   if (!printed)
-    return html`<section class="panel-part inspector-empty"><h2>${capital(phaseName(lexicon, view.phase))}</h2>
+    return html`<section class="panel-part inspector-empty"><h2>${capital(lexicon.phase(view.phase))}</h2>
     <p>${say("click-to-see")}</p></section>`;
   const pieces = stackIn(view, hex)?.pieces ?? [];
   const lead = pieces.find((each) => desk.picked.includes(each.unit)) ?? pieces[0];

@@ -75,7 +75,7 @@ export function TopBar({ title, subtitle, state, presentation, lexicon, onPoints
       <${IconButton} name="settings" label=${say("settings")} onClick=${() => onTool("settings")} />
     </nav>
     <div class="phasebar narrow-only"><b>
-      ${lexicon.phase(view.phase) || view.phase}</b>
+      ${lexicon.phase(view.phase)}</b>
       <ol class="track" aria-hidden="true">${phases.map(
         (each, at) => html`<li key=${each.phase}
         class=${at < phases.findIndex((one) => one.phase === view.phase) ? "past" : each.phase === view.phase ? "now" : ""} />`,
