@@ -84,6 +84,13 @@ def test_the_recap_is_about_the_turns_of_others_until_one_does_something_oneself
     assert not recap(lines, last_turns(lines[:2], {"AH"}))["marches"], "nobody else has played"
 
 
+def test_the_turn_that_a_game_begins_with_has_no_name_and_is_told_to_the_next_player() -> None:
+    lines = told(step("x", "1", "2", side="AH"), acts("RU"), step("a", "4", "5"), acts("AH"))
+    assert last_turns(lines[:2], {"RU"}) == range(2)
+    assert last_turns(lines, {"AH"}) == range(1, 4), "without the own first turn"
+    assert not last_turns(lines[:1], {"AH"}), "the own first turn"
+
+
 def test_in_a_round_of_many_all_others_count() -> None:
     lines = told(acts("Hadfy"), acts("VIII"), step("a", "4", "5"), acts("Szurmay"), acts("VII"), acts("Hadfy"))
     found = recap(lines, last_turns(lines, {"Hadfy"}), {"Hadfy"})

@@ -12,8 +12,10 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from doppeladler import game
-from doppeladler.engine import OUTSIDER, UMPIRE, Game, State, read_record_file, replay
+from doppeladler.engine import OUTSIDER, UMPIRE, Event, Game, State, read_record_file, replay
 from doppeladler.games import GAMES
+from doppeladler.wargame import outline_of
+from doppeladler.wargame.noted import FIGHT, LOSS, TAKEN, TURN
 from doppeladler.wargame.table import view as types
 from tests.recording import recorded_in
 from tools.write_schema import SCHEMA, in_schema, main
@@ -69,6 +71,20 @@ def test_every_phase_has_a_name_and_a_rule_also_the_end(name: str) -> None:
     (*_, (*_, ended)) = replay(played, record)
     assert {*getattr(columns, "PHASES", ()), ended.view(UMPIRE)["phase"]} <= set(shown)
     assert all(each["name"] and each["rule"] in rules for each in shown.values())
+
+
+@pytest.mark.parametrize("name", [each for each in GAMES if each != "ford"])
+def test_fights_losses_places_and_retreats_are_noted_for_recaps_and_studies(name: str) -> None:
+    played = game(name)
+    events: list[Event] = []
+    for path in sorted(recorded_in(name).glob("*.record"))[::SOME]:
+        for *_, state in replay(played, read_record_file(path)):
+            state.events = events
+    outlines = [outline_of(played, event) for event in events]
+    kinds = {note["kind"] for each in outlines for note in each.get("notes", ())}
+    manners = {each["way"]["manner"] for each in outlines if "way" in each}
+    assert {TURN, FIGHT, LOSS, TAKEN} <= kinds
+    assert {"march", "retreat"} <= manners
 
 
 def checker(schema: dict[str, Any]) -> Draft202012Validator:

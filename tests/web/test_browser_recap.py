@@ -143,11 +143,12 @@ TOLD: list[tuple[str, Json]] = [
     ("VIII", {"game": "limanowa", "seats": {"VIII": "me", **OTHERS}}),
     ("AL", {"game": "kaisers-war", "seats": {"AL": "me", "CP": "computer:greedy"}, "options": {"deploy": "standard"}}),
     ("AH", {"game": "serbien", "scenario": "macva", "seats": {"AH": "me", "SE": "computer:greedy"}}),
+    ("SE", {"game": "serbien", "scenario": "macva", "seats": {"SE": "me", "AH": "computer:greedy"}}),
 ]
 LEAST = ("end", "done", "pass", "stay", "stop")
 
 
-@pytest.mark.parametrize(("seat", "wish"), TOLD, ids=[wish["game"] for _, wish in TOLD])
+@pytest.mark.parametrize(("seat", "wish"), TOLD, ids=[f"{wish['game']}-{seat}" for seat, wish in TOLD])
 def test_every_game_tells_what_the_computer_did(anna: Player, seat: str, wish: Json) -> None:
     """In Serbien at the own counter-movement, in the middle of the enemy's turn."""
     anna.context.add_init_script(WISH)
@@ -161,6 +162,8 @@ def test_every_game_tells_what_the_computer_did(anna: Player, seat: str, wish: J
         state = anna.state(table, seat)
     anna.open(f"/#/table/{table}?seat={seat}")
     expect(anna.page.locator(".recap-counts dd").first).not_to_have_text("0")
+    if seat == "SE":  # in the turn that the game begins with Austria-Hungary always attacks
+        expect(anna.page.locator(".recap-counts dd").nth(1)).not_to_have_text("0")
     expect(anna.page.locator(".trail").first).to_be_attached()
     anna.button("Go on").click()
     expect(anna.page.locator(".recap")).to_have_count(0)

@@ -9,6 +9,12 @@ from doppeladler.words import Sentence
 from .words import sentence
 
 
+def day(iso: str) -> Sentence:
+    """One day: "23 August"."""
+    on = date.fromisoformat(iso)
+    return sentence("day-of-a-month", day=on.day, month=sentence(f"month-{on.month}"))
+
+
 def days(first: date, last: date) -> Sentence:
     """From one day to another: "23 to 24 August 1914"."""
     month = sentence(f"month-{last.month}")

@@ -33,6 +33,8 @@ HEXES, UNITS, CARDS, DICE = Marks._fields
 
 
 MARCH = "march"
+ON_MAP = ("Hex", "Hexes")
+"""The types of the ends of a way."""
 
 
 class Way(TypedDict):
@@ -221,26 +223,35 @@ class Teller:
 
     def _way(self, event: Event) -> Way | None:
         fields, values = self.kinds[type(event.what)].fields, event.what._asdict()
-        if fields.get("here") != "Hex" or fields.get("there") != "Hex":
+        if fields.get("here") not in ON_MAP or fields.get("there") not in ON_MAP:
             return None
         units = [values[name] for name, type in fields.items() if type == "Unit"]
         units += [unit for name, type in fields.items() if type == "Units" for unit in values[name]]
         if not units:
             return None  # a bridge leads from hex to hex, and nobody goes
         facts, names = self.facts(event), self.printed.names
+        start, end = _left_and_entered(facts["here"], facts["there"])
         return {
             "manner": self.kinds[type(event.what)].manner,
             "side": self.printed.side[units[0]],
             "units": [names[unit] for unit in units],
             "more": facts.get("more", 0),
-            "start": facts["here"],
-            "end": facts["there"],
+            "start": start,
+            "end": end,
         }
 
     def _told(self, event: Event) -> Iterator[tuple[str, Part, Any]]:
         """Its fields: name, how it is told, value."""
         values = event.what._asdict()
         return ((name, part, values[name]) for name, part in self._parts[type(event.what)])
+
+
+def _left_and_entered(here: str | list[str], there: str | list[str]) -> tuple[str, str]:
+    """From where to where: of those that hold two hexes, the one that they left and the one that they entered."""
+    before, after = ([each] if isinstance(each, str) else each for each in (here, there))
+    left = [hex for hex in before if hex not in after] or before
+    entered = [hex for hex in after if hex not in before] or after
+    return left[0], entered[0]
 
 
 def also_said(what: Happening) -> dict[str, object]:

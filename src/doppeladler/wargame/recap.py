@@ -83,6 +83,8 @@ def last_turns(lines: Sequence[Line], own: Collection[str]) -> range:
     first = end
     while begins and lines[begins[-1]]["acts"] not in own:
         first = begins.pop()
+    if first == end < len(lines) and not begins:
+        first = 0  # the turn that a game begins with is not named: before the first named one it was another's
     doing = (at for at in range(end, len(lines)) if "way" in lines[at] or any(_notes(lines[at], FIGHT)))
     return range(first, next(doing, len(lines)))
 

@@ -151,7 +151,7 @@ def test_a_demoralized_formation_loses_heart_strength_and_three_hexes() -> None:
     while asked(s) == "SE Flee":
         play(s, offered(s)[-1])
         went.append(where(s, "Morava I"))
-    ways = [(event.here, event.hex) for event in happened(s, events.Retreats)]
+    ways = [(event.here, event.there) for event in happened(s, events.Retreats)]
     assert ways == [(at(s, one), at(s, other)) for one, other in pairwise(went)]
     assert len(ways) == 3
     assert {event.rule for event in s.events or [] if isinstance(event.what, events.Retreats)} == {"6.4"}
@@ -372,7 +372,7 @@ def test_whom_a_flight_or_a_loss_leaves_alone_goes_at_once() -> None:
         put(lost, hex, name)
     put(lost, "20.05", "FIFTH Depot")
     begin(lost, demoralized_retreats(AH))
-    assert happened(lost, events.Surrounded) == [events.Surrounded(nine, at(s, "32.18"))]
+    assert happened(lost, events.Surrounded) == [events.Surrounded((nine,), at(s, "32.18"))]
     assert (where(lost, "9"), where(lost, "8 Train")) == ("off", "20.05")
 
 

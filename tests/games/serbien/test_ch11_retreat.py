@@ -104,7 +104,7 @@ def test_vector_33_a_level_for_each_hex_in_an_enemy_zone(monkeypatch: pytest.Mon
     begin(s, retreat(SE, force, 3))
     play(s, "retreat 32.19", "retreat 32.20", "retreat 32.21")
     assert [each.status for each in happened(s, events.LosesLevels)] == [CI, D1, D2]
-    ways = [s.label(each.hex) for each in happened(s, events.Retreats)]
+    ways = [s.label(each.there) for each in happened(s, events.Retreats)]
     assert (ways, happened(s, events.LosesHeart)) == (
         ["32.19", "32.20", "32.21"],
         [events.LosesHeart(morava, at(s, "32.21"))],

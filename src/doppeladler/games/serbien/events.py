@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from doppeladler.engine import DRAW
+from doppeladler.wargame.dates import day
 from doppeladler.wargame.events import Die, Events, Part, parts_of
-from doppeladler.wargame.noted import turn_begins
+from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, UNITS, WEAR, Noted, turn_begins, unit_lost
 
-from .book import SIDES, Hex, Hexes, Side, Unit, Units
+from .book import AH, SIDES, Hex, Hexes, Side, Unit, Units
 from .rules.tables import LADDER
 from .words import sentence
 
@@ -17,12 +19,15 @@ if TYPE_CHECKING:
 
 event = Events(sentence)
 
+Day = str
 Phase = str
 Level = str
 Status = int
 """6.1.4 A step of the ladder of effectiveness."""
 Quarters = int
 """9.4 A strength in quarters of a point."""
+STRENGTH = "strength"
+"""9.10 What a strength reduction costs: a level of a unit, or a replacement."""
 
 
 def parts(printed: Printed) -> dict[str, Part]:
@@ -31,6 +36,7 @@ def parts(printed: Printed) -> dict[str, Part]:
     return {
         **parts_of(printed, sentence("off-the-map")),
         "Side": Part(spelled=sides.__getitem__),
+        "Day": Part(spelled=day),
         "Phase": Part(spelled=lambda phase: sentence(f"phase-{phase}")),
         "bool": Part(spelled=lambda flag: "yes" if flag else "no"),
         "Quarters": Part(spelled=lambda quarters: f"{quarters / 4:g}"),
@@ -39,14 +45,20 @@ def parts(printed: Printed) -> dict[str, Part]:
     }
 
 
+def units_lost(what: Surrenders | Surrounded, printed: Printed) -> Iterable[Noted]:
+    """Of an event with units that are all lost in a `hex`."""
+    label = printed.grid.labels[what.hex]
+    return [Noted(LOSS, printed.side[unit], UNITS, label) for unit in what.units]
+
+
 # --- the turn -------------------------------------------------------------------------------------------------
 
 
 @event(turn_begins)
 class Turn(NamedTuple):
     turn: int
-    begins: str
-    ends: str
+    begins: Day
+    ends: Day
 
 
 @event()
@@ -79,6 +91,11 @@ class Ended(NamedTuple):
 class Controls(NamedTuple):
     side: Side
     hexes: Hexes
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        """27.0, 8.6 Of all hexes those count that pay or have a garrison of their own."""
+        labels, towns = printed.grid.labels, printed.town_names
+        return [Noted(TAKEN, self.side, towns[hex], labels[hex]) for hex in self.hexes if hex in printed.named]
 
 
 # --- attachment (5.0) -----------------------------------------------------------------------------------------
@@ -118,7 +135,7 @@ class Assigned(NamedTuple):
 # --- stacking (3.1) -------------------------------------------------------------------------------------------
 
 
-@event()
+@event(unit_lost)
 class Removed(NamedTuple):
     unit: Unit
     hex: Hex
@@ -133,18 +150,27 @@ class LosesLevels(NamedTuple):
     levels: int
     status: Status
 
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(LOSS, printed.side[self.unit], WEAR, "", self.levels),)
+
 
 @event()
 class Reduced(NamedTuple):
     unit: Unit
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(LOSS, printed.side[self.unit], STRENGTH),)
 
 
 @event()
 class CostsReplacement(NamedTuple):
     unit: Unit
 
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(LOSS, printed.side[self.unit], STRENGTH),)
 
-@event()
+
+@event(unit_lost)
 class Eliminated(NamedTuple):
     unit: Unit
     hex: Hex
@@ -204,6 +230,9 @@ class Attacks(NamedTuple):
     hex: Hex
     defenders: Units
 
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(FIGHT, self.side, "attack", printed.grid.labels[self.hex]),)
+
 
 @event()
 class Withheld(NamedTuple):
@@ -228,8 +257,8 @@ class Fights(NamedTuple):
 @event()
 class Result(NamedTuple):
     hex: Hex
-    white: int
-    black: int
+    white: Die
+    black: Die
     attacker: int
     defender: int
     retreat: str
@@ -238,7 +267,7 @@ class Result(NamedTuple):
 @event()
 class SmallFight(NamedTuple):
     side: Side
-    die: int
+    die: Die
     lost: bool
 
 
@@ -257,18 +286,18 @@ class Checked(NamedTuple):
     margin: int
 
 
-@event()
+@event(manner="retreat")
 class Retreats(NamedTuple):
     units: Units
     here: Hex
-    hex: Hex
+    there: Hex
 
 
-@event()
+@event(manner="retreat")
 class PullsBack(NamedTuple):
     units: Units
     here: Hex
-    hex: Hex
+    there: Hex
 
 
 @event()
@@ -283,7 +312,7 @@ class CannotRetreat(NamedTuple):
     hexes: int
 
 
-@event()
+@event(units_lost)
 class Surrenders(NamedTuple):
     units: Units
     hex: Hex
@@ -295,17 +324,17 @@ class LosesHeart(NamedTuple):
     hex: Hex
 
 
-@event()
+@event(units_lost)
 class Surrounded(NamedTuple):
-    unit: Unit
+    units: Units
     hex: Hex
 
 
-@event()
+@event(manner="advance")
 class Advances(NamedTuple):
     unit: Unit
     here: Hex
-    hex: Hex
+    there: Hex
     half: bool
 
 
@@ -404,7 +433,7 @@ class Retires(NamedTuple):
 @event()
 class FortTested(NamedTuple):
     unit: Unit
-    die: int
+    die: Die
     stays: bool
 
 
@@ -426,8 +455,8 @@ class RepulseOdds(NamedTuple):
 
 @event()
 class RepulseRolled(NamedTuple):
-    white: int
-    black: int
+    white: Die
+    black: Die
     modifier: int
     won: bool
 
@@ -581,6 +610,9 @@ class PlanAbandoned(NamedTuple):
     points: int
     total: int
 
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(POINTS, AH, "plans", "", -self.points),)
+
 
 @event()
 class Scores(NamedTuple):
@@ -588,3 +620,7 @@ class Scores(NamedTuple):
     points: int
     hex: Hex
     total: int
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        what = "places" if self.hex in printed.pays else "advance"
+        return (Noted(POINTS, self.side, what, printed.grid.labels[self.hex], self.points),)

@@ -313,6 +313,8 @@ class Printed(pieces.Printed):
         self.victory = read_rows(layers, "victory.csv", VictoryRow, ("rule", "side", "where"))
         self.pays = {self.hex_of[row.where]: abs(row.vp) for row in self.victory if row.where in self.hex_of}
         """27.0 By place that pays: how much."""
+        self.named = {*self.pays, *self.garrison_town.values()} & self.town_names.keys()
+        """8.6, 27.0 The towns that pay or have a garrison of their own."""
         self.penalties = read_rows(layers, "plan_penalties.csv", PenaltyRow, ("distance",))
         self.levels = read_rows(layers, "victory_levels.csv", LevelRow, ("scenario", "level"))
 

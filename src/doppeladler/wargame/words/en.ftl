@@ -32,6 +32,7 @@ head-rule = rule
 head-warning = warning
 no-warnings = Nothing to be warned of, as the units stand now.
 days = { $first } { $begin } to { $last } { $month } { $year }
+day-of-a-month = { $day } { $month }
 days-of-a-month = { $first } to { $last } { $month } { $year }
 month-1 = January
 month-2 = February

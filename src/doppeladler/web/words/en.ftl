@@ -818,6 +818,7 @@ only-what-mattered = Only what mattered
 # What happened since the last turn
 recap-of = { $who }: what happened
 recap-of-all = What happened since your last turn
+recap-so-far = What happened so far
 recap-marches = { $count ->
         [one] march
        *[other] marches

@@ -106,7 +106,7 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> 
         s.then(Flee(side, force, origin, hexes) if firsts else fall_back_to_box(force))
     elif not firsts and hexes == FAR:
         here = s.at[unit]
-        s.tell("6.4", events.Surrounded(unit, here))
+        s.tell("6.4", events.Surrounded(force, here))
         for each in force:
             eliminate(s, each)
         s.then(at_once(side, here, LEFT))

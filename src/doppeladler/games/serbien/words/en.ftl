@@ -139,8 +139,8 @@ event-Checked = { $units }: effectiveness check { $roll } with { $modifier } aga
 event-Retreats = { $units } { $units-count ->
         [one] retreats
        *[other] retreat
-    } from { $here } to { $hex }.
-event-PullsBack = Half of { $units } goes back from { $here } to { $hex }.
+    } from { $here } to { $there }.
+event-PullsBack = Half of { $units } goes back from { $here } to { $there }.
 ask-PullBack = Half of { $force } must leave { $hex }: to the other half, or around it?
 no-half-goes-there = No half of a Two-Hex Unit retreats to { $hex }.
 event-SuffersOnRetreat = { $units } { $units-count ->
@@ -156,11 +156,14 @@ event-Surrenders = { $units } in { $hex } { $units-count ->
        *[other] surrender
     }.
 event-LosesHeart = { $unit } in { $hex } is demoralized and flees from the enemy zone.
-event-Surrounded = { $unit } in { $hex } is demoralized and surrounded: it is eliminated.
+event-Surrounded = Demoralized and surrounded in { $hex }, { $units } { $units-count ->
+        [one] is
+       *[other] are
+    } eliminated.
 event-Advances = { $half ->
         [yes] Half of { $unit }
        *[no] { $unit }
-    } advances from { $here } to { $hex }.
+    } advances from { $here } to { $there }.
 ask-DeclareAttack = Which of your units attack, and what? All attacks are named before any is fought.
 ask-ChooseCombat = Which attack is fought next?
 ask-WithholdAttackers = Does any of your attackers stay out of it?

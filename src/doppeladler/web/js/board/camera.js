@@ -8,6 +8,8 @@ const STEP = 1.35;
 const DESK = 0.12;
 /** So long after a hand has moved the sheet it is left where it is, ms. */
 const LEFT_ALONE = 8000;
+/** A flight is over for good so long after it began, ms: until then the window may still get its size. */
+const JUST_FLOWN = 1000;
 /** So far from the edge something is well in sight, px. */
 const WELL = 48;
 
@@ -29,6 +31,8 @@ export class Camera {
   held = false;
   touched = false;
   moved = Number.NEGATIVE_INFINITY;
+  /** The last flight: where it went, and since when. @type {{goal: [number, number, number, boolean], since: number}|null} */
+  flown = null;
   /** Width and height of the window, px. */
   size = [0, 0];
 
@@ -175,9 +179,18 @@ export class Camera {
     this.flyTo(this.box[0] + width / 2, this.box[1] + height / 2, this.fitting);
   }
 
+  /** The window has another size: where it has just begun to fly comes to the new middle. */
+  resized() {
+    const { flown } = this;
+    const isFlying = flown && flown.since > this.moved && performance.now() - flown.since < JUST_FLOWN;
+    if (isFlying) this.flyTo(...flown.goal);
+    else this.place(this.x, this.y, this.k);
+  }
+
   /** Bring a point of the sheet to the middle of the free window. */
   flyTo(ux, uy, k = this.k, at_once = false) {
     this.stop();
+    this.flown = { goal: [ux, uy, k, at_once], since: performance.now() };
     const to = Math.min(Math.max(k, Math.min(this.fitting, 0.2)), CLOSEST / 100);
     const [left, top, width, height] = this.free;
     const goal = [left + width / 2 - (ux - this.box[0]) * to, top + height / 2 - (uy - this.box[1]) * to, to];

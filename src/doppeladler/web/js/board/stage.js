@@ -118,7 +118,7 @@ export class Stage {
   #resized() {
     const { camera } = this;
     if (!camera.measure()) return;
-    if (camera.touched) camera.place(camera.x, camera.y, camera.k);
+    if (camera.touched) camera.resized();
     else this.#firstLook();
   }
 

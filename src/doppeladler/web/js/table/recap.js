@@ -70,7 +70,7 @@ export class Recaps {
     if (this.off || !this.desk.isMine) return;
     const turn = events.findLast((each) => each.acts);
     const isOwn = this.own.has(turn?.acts);
-    if (!turn || !(isOwn ? events.some(({ acts }) => acts && !this.own.has(acts)) : this.mayBegin)) return;
+    if (!turn || !(isOwn || this.mayBegin)) return;
     const moment = isOwn ? String(turn.number) : `${turn.number} ${state.view.phase}`;
     if (moment === this.known) return;
     const isNew = this.known || (isOwn ? turn : events.at(-1)).number > lastSeen(this.desk.session.table, seat);
@@ -206,6 +206,7 @@ const weight = ({ losses, gone, back }) => sum(losses) + 3 * sum(gone) + sum(bac
 
 /** Whose turns it was about. */
 function titleOf({ acted }, lexicon) {
+  if (!acted.length) return say("recap-so-far");
   return acted.length === 1 ? say("recap-of", { who: lexicon.seat(acted[0]) }) : say("recap-of-all");
 }
 
