@@ -24,7 +24,7 @@ from doppeladler import games
 
 from .memory import ROOMS, Memory
 from .operators import OPERATORS, mutations
-from .running import LOST, SURVIVED, Line, Mutant, Trial, forked, functions, judge, lines_run, try_out
+from .running import LOST, SURVIVED, Line, Mutant, Trial, answers, forked, functions, judge, lines_run, try_out
 
 ROOT = Path(__file__).parent.parent.parent
 NO_KILLERS = ("test_recorded_games.py", "test_perft.py", "test_playthrough.py", "test_fuzz.py")
@@ -104,6 +104,7 @@ class Hunt:
             self.load()
         self.import_rules()
         functions()
+        answers(self.files)
         gc.freeze()
         for chapter, mutants in chapters.items():
             self._hunt(chapter, mutants, [item for item in session.items if is_rule_test(item)])

@@ -13,7 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import _lru_cache_wrapper, cache
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -94,6 +94,7 @@ def _try(share: list[Trial], files: frozenset[str], note: Path) -> int:
     found = []
     for number, trial in enumerate(share):
         following = share[number + 1].item if number + 1 < len(share) else None
+        forget_answers(files)
         begun = time.process_time()
         with lines_run(files) as lines:
             is_good = passes(trial.item, following)
@@ -159,6 +160,20 @@ def functions() -> dict[tuple[str, str], list[FunctionType]]:
         if isinstance(each, FunctionType):
             found.setdefault((each.__code__.co_filename, each.__code__.co_qualname), []).append(each)
     return found
+
+
+@cache
+def answers(files: frozenset[str]) -> list[_lru_cache_wrapper[Any]]:
+    """Every function of these files that keeps its answers."""
+    kept = [each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper)]
+    return [each for each in kept if isinstance(each.__wrapped__, FunctionType)
+            and each.__wrapped__.__code__.co_filename in files]  # fmt: skip
+
+
+def forget_answers(files: frozenset[str]) -> None:
+    """Forget what an earlier test has asked: a later one that asks the same is to run the lines itself."""
+    for each in answers(files):
+        each.cache_clear()
 
 
 def codes_in(code: CodeType) -> Iterator[CodeType]:

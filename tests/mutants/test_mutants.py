@@ -109,6 +109,12 @@ def hunted(toy: Path, chapter: str = "ch01", begin: int = 0) -> subprocess.Compl
                           env={"PYTHONPATH": f"{toy}:{ROOT}", "PATH": ""})  # fmt: skip
 
 
+def test_a_test_is_asked_about_a_kept_answer_though_an_earlier_one_has_asked_for_it(toy: Path) -> None:
+    weak = "def test_asked_before() -> None:\n    assert doubled(3)\n\ndef test_long"
+    (toy / "test_ch01_march.py").write_text(TESTS.replace("def test_long", weak), encoding="utf-8")
+    assert "in doubled" not in hunted(toy).stdout
+
+
 def changes(source: str) -> set[str]:
     """What becomes of the body of a function."""
     found = mutations(ast.parse("def rule(s, a, b):\n    " + source.replace("\n", "\n    ")))

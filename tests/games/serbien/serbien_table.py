@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from doppeladler.engine import Facts
+from doppeladler.engine import Facts, Happening
 from doppeladler.games import serbien
 from doppeladler.games.serbien.book import AH, ARMIES, CORPS, Side
 from doppeladler.games.serbien.columns import GONE, MOVEMENT, SerbienState
@@ -21,6 +21,7 @@ from doppeladler.wargame.testing import (
     offered,
     play,
     put,
+    reasons,
     refused,
     rules,
     unit,
@@ -41,9 +42,11 @@ __all__ = [
     "held",
     "labels",
     "load",
+    "noted",
     "offered",
     "play",
     "put",
+    "reasons",
     "refused",
     "rules",
     "told",
@@ -76,6 +79,11 @@ def told(s: SerbienState, seat: Side) -> Facts:
     question = s.decision_of(seat)
     assert question is not None
     return question.facts(s)
+
+
+def noted(s: SerbienState, kind: type[Happening]) -> list[tuple[str, Happening]]:
+    """Every event of a kind so far, each with the rule that it is told by."""
+    return [(event.rule, event.what) for event in s.events or [] if isinstance(event.what, kind)]
 
 
 def attach(s: SerbienState, army: str, corps: str, *names: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, CORPS, SE
-from doppeladler.games.serbien.columns import GONE, NOWHERE, POOL, SerbienState
+from doppeladler.games.serbien.book import AH, ARMIES, CORPS, SE
+from doppeladler.games.serbien.columns import COMING, GONE, NOWHERE, POOL, SerbienState
 from doppeladler.games.serbien.rules.ch02_values import attack_strength
 from doppeladler.games.serbien.rules.ch04_sequence import end_of_movement
 from doppeladler.games.serbien.rules.ch16_combining import offer_combinations, offer_splits
@@ -20,9 +20,11 @@ from tests.games.serbien.serbien_table import (
     begin,
     extend,
     happened,
+    noted,
     offered,
     play,
     put,
+    reasons,
     refused,
     unit,
     units,
@@ -290,3 +292,151 @@ def test_a_lost_detachment_reduces_its_division_only_as_far_as_it_can_be_reduced
         put(s, "20.10", "det.29")
         eliminate(s, unit(s, "det.29"))
         assert s.sr[unit(s, "29")] == left
+
+
+# --- what is refused, and what follows --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("16.3")
+def test_a_unit_is_not_made_that_waits_nowhere_or_of_parts_that_are_not_there() -> None:
+    s = table()
+    put(s, "15.16", "7 Gb", "9 Gb")
+    put(s, "22.09", "31-", "Dani")
+    s.place(unit(s, "31"), GONE)
+    begin(s, offer_combinations(AH))
+    assert (refused(s, "combine 31 > 4"), reasons(s, "combine 31 > 4")) == ({"16.3"}, ["no-cannot-be-made"])
+    s.place(unit(s, "31"), POOL)
+    s.place(unit(s, "Dani"), COMING)
+    assert reasons(s, "combine 31 > 4") == ["no-parts-missing"]
+    for each in units(s, "31-", "Dani"):
+        s.place(each, GONE)
+    assert reasons(s, "combine 31 > 4") == ["no-parts-missing", "no-corps-for-it"]
+
+
+@pytest.mark.rule("16.3", "21.1")
+def test_only_what_the_book_names_is_combined_and_only_a_detachment_rejoins() -> None:
+    s = table()
+    put(s, "15.16", "7 Gb", "9 Gb")
+    put(s, "20.06", "29", detached=1)
+    put(s, "20.06", "det.29")
+    begin(s, offer_combinations(AH))
+    for choice in ("combine 29 > 9", "combine det.29 > 9", "combine nobody > 9", "rejoin 1", "march 1 > 15"):
+        assert reasons(s, choice) == ["no-combining-like-this"]
+
+
+@pytest.mark.rule("16.3", "19.1.2")
+def test_a_two_hex_unit_in_one_of_the_hexes_is_the_reason_against_another() -> None:
+    s = table()
+    put(s, "15.16", "7 Gb")
+    put(s, "14.16", "9 Gb")
+    put(s, "20.06", "29", detached=1)
+    put(s, "20.06", "det.29")
+    extend(s, "36", "14.16", "14.15")
+    begin(s, offer_combinations(AH))
+    assert refused(s, "combine 1 > 15") == {"19.1.2"}
+
+
+@pytest.mark.rule("16.4.1", "5.2.3")
+def test_a_full_corps_has_room_for_the_division_of_its_own_brigades() -> None:
+    s = table()
+    put(s, "15.16", "7 Gb", "9 Gb")
+    put(s, "12.24", "4 Gb", "6 Gb", "10 Gb", "12 Gb")
+    attach(s, "SIXTH", "15", "7 Gb", "9 Gb", "4 Gb", "6 Gb", "10 Gb", "12 Gb")
+    begin(s, offer_combinations(AH))
+    assert "combine 1 > 15" in offered(s)
+
+
+@pytest.mark.rule("16.4.1", "5.2.4")
+def test_independent_brigades_make_an_independent_division() -> None:
+    s = table()
+    put(s, "15.16", "7 Gb", "9 Gb")
+    attach(s, "SIXTH", "", "7 Gb", "9 Gb")
+    begin(s, offer_combinations(AH))
+    play(s, "combine 1 > independent")
+    assert CORPS[s.corps[unit(s, "1")]] == ""
+
+
+@pytest.mark.rule("16.4.1")
+@pytest.mark.parametrize(("corps", "army"), [("8", "FIFTH"), ("15", "SIXTH")])
+def test_a_new_division_belongs_to_the_army_of_its_corps(corps: str, army: str) -> None:
+    s = table()
+    put(s, "15.16", "7 Gb", "9 Gb")
+    attach(s, "SIXTH", "15", "7 Gb")
+    attach(s, "FIFTH", "8", "9 Gb")
+    begin(s, offer_combinations(AH))
+    play(s, f"combine 1 > {corps}")
+    assert ARMIES[s.army[unit(s, "1")]] == army
+
+
+@pytest.mark.rule("16.3")
+def test_parts_that_point_at_one_hex_from_two_lose_their_prepared_attack() -> None:
+    s = table()
+    put(s, "15.16", "7 Gb", aim=at(s, "15.17"))
+    put(s, "14.16", "9 Gb", aim=at(s, "15.17"))
+    begin(s, offer_combinations(AH))
+    play(s, "combine 1 > 15")
+    assert s.aim[unit(s, "1")] == NOWHERE
+
+
+@pytest.mark.rule("16.3.1", "16.3.2", "16.4.2", "1.1")
+def test_who_is_combined_is_told_more_may_be_made_and_an_inactive_enemy_beside_wakes() -> None:
+    s = table()
+    put(s, "15.16", "7 Gb", "9 Gb")
+    put(s, "22.09", "31-", "Dani")
+    begin(s, offer_combinations(AH))
+    put(s, "15.17", "Drina II", asleep=9)
+    play(s, "combine 1 > 15")
+    assert s.asleep[unit(s, "Drina II")] == 0
+    assert offered(s) == ["combine 31 > 4", "done"]
+    play(s, "combine 31 > 4")
+    assert noted(s, events.Combined) == [
+        ("16.4.2", events.Combined(unit(s, "1"), units(s, "7 Gb", "9 Gb"), at(s, "15.16"))),
+        ("16.3.2", events.Combined(unit(s, "31"), units(s, "31-", "Dani"), at(s, "22.09"))),
+    ]
+
+
+@pytest.mark.rule("21.1.1")
+def test_a_division_that_has_detached_nobody_takes_nobody_back() -> None:
+    s = table()
+    put(s, "20.06", "29", "det.29")
+    begin(s, offer_combinations(AH))
+    assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("21.1.1", "15.6.2a")
+def test_a_train_that_a_detachment_leaves_by_rejoining_retreats_at_once() -> None:
+    s = table()
+    put(s, "20.10", "29", detached=1)
+    extend(s, "det.29", "20.11", "20.10")
+    put(s, "20.11", "9 Train")
+    put(s, "20.12", "Drina II")
+    begin(s, offer_combinations(AH))
+    play(s, "rejoin det.29")
+    assert asked(s) == "AH RetreatTrain"
+
+
+@pytest.mark.rule("16.4.1")
+def test_the_bearer_of_a_reduction_is_named_when_there_is_one_and_only_then() -> None:
+    s = table()
+    put(s, "15.16", "1", sr=1)
+    put(s, "14.16", "18")
+    begin(s, offer_splits(AH))
+    for choice in ("split 1", "split 18 > 4 Gb", "split 18 > nobody", "split 1 > 4 Gb"):
+        assert (choice, reasons(s, choice)) == (choice, ["no-name-who-bears-it"])
+    for choice in ("combine 18", "split 7 Gb", "split nobody"):
+        assert (choice, reasons(s, choice)) == (choice, ["no-splitting-like-this"])
+    put(s, "20.06", "4 Gb")
+    assert reasons(s, "split 18") == ["no-not-to-be-split"]
+
+
+@pytest.mark.rule("16.4.1", "1.1")
+def test_who_is_split_is_told_more_may_be_split_and_an_inactive_enemy_beside_wakes() -> None:
+    s = table()
+    put(s, "15.16", "1")
+    put(s, "14.16", "18")
+    begin(s, offer_splits(AH))
+    put(s, "15.17", "Drina II", asleep=9)
+    play(s, "split 1")
+    assert (s.asleep[unit(s, "Drina II")], offered(s)) == (0, ["split 18", "done"])
+    split = events.Split(unit(s, "1"), units(s, "7 Gb", "9 Gb"), at(s, "15.16"))
+    assert noted(s, events.Split) == [("16.4.1", split)]

@@ -7,6 +7,7 @@ import pytest
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, ARMIES, MO, SE
 from doppeladler.games.serbien.columns import COMING, DOBOJ, GONE, LOST, OFF_MAP, POOL, UNDER_WAY, SerbienState
+from doppeladler.games.serbien.rules.ch03_control import front_line
 from doppeladler.games.serbien.rules.ch16_replacements import (
     MontenegrinRoll,
     create_montenegrins,
@@ -14,7 +15,7 @@ from doppeladler.games.serbien.rules.ch16_replacements import (
     return_marsch,
     spend,
 )
-from doppeladler.games.serbien.rules.ch16_schedule import preliminary, withdraw
+from doppeladler.games.serbien.rules.ch16_schedule import exchange, preliminary, transfer, withdraw
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.lost import eliminate
 from doppeladler.games.serbien.rules.moved import MARCHED
@@ -28,11 +29,15 @@ from tests.games.serbien.serbien_table import (
     extend,
     give,
     happened,
+    noted,
     offered,
     play,
     put,
+    reasons,
     refused,
+    told,
     unit,
+    units,
     where,
 )
 
@@ -298,3 +303,185 @@ def test_the_die_for_montenegrin_replacements_is_told_with_what_it_brings() -> N
     s.then(MontenegrinRoll(2))
     dice(s, 2)
     assert happened(s, events.MontenegrinReplacements) == [events.MontenegrinReplacements(2, 2)]
+
+
+# --- what is told, and what follows -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("16.1", "1.1")
+def test_a_reinforcement_is_told_and_wakes_an_inactive_enemy_beside_it() -> None:
+    s = due(2, "104 Ls")
+    put(s, "10.13", "Drina II", asleep=9)
+    begin(s, preliminary(AH))
+    assert noted(s, events.Arrives) == [("16.1", events.Arrives(unit(s, "104 Ls"), at(s, "10.12")))]
+    assert s.asleep[unit(s, "Drina II")] == 0
+
+
+@pytest.mark.rule("16.2", "1.1")
+def test_a_substitution_is_told_and_wakes_an_inactive_enemy_beside_it() -> None:
+    s = due(19, "7")
+    put(s, "22.08", "14")
+    put(s, "22.09", "Drina II", asleep=36)
+    begin(s, preliminary(AH))
+    assert noted(s, events.Substitutes) == [("16.2", events.Substitutes(unit(s, "7"), units(s, "14"), at(s, "22.08")))]
+    assert s.asleep[unit(s, "Drina II")] == 0
+
+
+@pytest.mark.rule("16.2.1", "6.1")
+def test_a_depot_that_comes_for_another_has_no_effectiveness() -> None:
+    s = due(8, "FIFTH Depot 2")
+    put(s, "23.07", "SECOND Depot")
+    begin(s, preliminary(AH))
+    assert s.ce[unit(s, "FIFTH Depot 2")] == 0
+
+
+@pytest.mark.rule("16.2.2")
+def test_an_asset_that_is_there_costs_a_formation_no_steps() -> None:
+    s = due(19, "7")
+    put(s, "22.08", "14", "3 Gb")
+    exchange(s, unit(s, "7"), units(s, "14", "3 Gb"), at(s, "22.08"))
+    assert s.sr[unit(s, "7")] == 0
+
+
+@pytest.mark.rule("16.5", "15.6.2a")
+def test_a_train_that_a_withdrawn_unit_leaves_retreats_at_once() -> None:
+    s = bare(side=AH, turn=4, phase="preliminary")
+    put(s, "20.10", "23", "9 Train")
+    put(s, "20.11", "Drina II")
+    begin(s, preliminary(AH))
+    assert (where(s, "23"), asked(s)) == ("off", "AH RetreatTrain")
+
+
+@pytest.mark.rule("16.5", "4.2.1")
+def test_the_schedule_of_one_side_waits_for_its_own_preliminary_phase() -> None:
+    s = bare(side=SE, turn=8, phase="preliminary")
+    put(s, "24.09", "31-")
+    begin(s, preliminary(SE))
+    assert where(s, "31-") == "24.09"
+
+
+@pytest.mark.rule("16.0", "3.4.1")
+def test_a_division_that_passes_to_another_army_leaves_the_front_line_of_its_own() -> None:
+    s = bare()
+    put(s, "20.10", "29")
+    put(s, "20.12", "32")
+    assert front_line(s, AH)
+    transfer(s, unit(s, "29"), "FIFTH")
+    assert not front_line(s, AH)
+
+
+@pytest.mark.rule("16.6", "16.6.4", "24.1")
+def test_serbs_then_montenegrins_are_filled_then_new_units_made_then_austria_hungary_asked() -> None:
+    s = bare(phase="inter-phase")
+    put(s, "23.16", "Drina II", sr=1)
+    put(s, "16.28", "Pljevlja", sr=1)
+    s.place(unit(s, "Montenegro 1"), POOL)
+    put(s, "24.07", "9", "21", sr=1)
+    s.repl[AH] = -3
+    begin(s, replacements(2))
+    dice(s, 1)
+    filled = units(s, "Drina II", "Pljevlja")
+    assert noted(s, events.Replaced) == [("16.6.2", events.Replaced(each)) for each in filled]
+    assert (asked(s), s.repl[MO]) == ("SE CreateMontenegrin", 2)
+    play(s, "done")
+    assert asked(s) == "AH SpendReplacement"
+
+
+@pytest.mark.rule("16.6", "16.6.4")
+def test_no_die_falls_for_montenegrins_in_the_first_inter_phase() -> None:
+    s = bare(phase="inter-phase")
+    begin(s, replacements(1))
+    assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("16.6.2")
+def test_nobody_is_asked_when_there_is_just_enough_for_all_and_nobody_gets_two() -> None:
+    s = bare(phase="inter-phase")
+    put(s, "24.07", "9", "21", sr=2)
+    s.repl[AH] = 2
+    begin(s, spend(AH, AH, ()))
+    assert (asked(s), [s.sr[each] for each in units(s, "9", "21")]) == ("nobody", [1, 1])
+    put(s, "24.07", "9", "21", "36", sr=2)
+    s.repl[AH] = 2
+    begin(s, spend(AH, AH, ()))
+    play(s, "replace 9")
+    assert offered(s) == ["replace 21", "replace 36"]
+
+
+@pytest.mark.rule("16.6.3")
+def test_no_marsch_unit_comes_back_without_replacements_or_without_a_depot() -> None:
+    s = bare(phase="inter-phase")
+    s.place(unit(s, "13 Ma"), LOST)
+    s.repl[AH] = 1
+    begin(s, return_marsch())
+    assert asked(s) == "nobody"
+    put(s, "10.12", "FIFTH Depot")
+    s.repl[AH] = 0
+    begin(s, return_marsch())
+    assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("16.6.3")
+def test_every_replacement_left_brings_a_marsch_unit_back_and_two_bring_a_full_one() -> None:
+    s = bare(phase="inter-phase")
+    for each in units(s, "13 Ma", "8 Ma"):
+        s.place(each, LOST)
+    put(s, "10.12", "SIXTH Depot 1")
+    s.repl[AH] = 3
+    begin(s, return_marsch())
+    assert told(s, AH)["left"] == 3
+    assert refused(s, "return 9 > SIXTH Depot 1") == {"16.6.3"}
+    assert reasons(s, "march 13 Ma > SIXTH Depot 1") == ["no-marsch-to-return"]
+    assert reasons(s, "return 13 Ma > FIFTH Depot") == ["no-depot-on-the-map"]
+    assert refused(s, "return 13 Ma > FIFTH Depot") == {"16.6.3"}
+    put(s, "10.13", "Drina II", asleep=9)
+    play(s, "restore 13 Ma > SIXTH Depot 1")
+    back = unit(s, "13 Ma")
+    assert (s.sr[back], ARMIES[s.army[back]], s.repl[AH]) == (0, "SIXTH", 1)
+    assert noted(s, events.Arrives) == [("16.6.3", events.Arrives(back, at(s, "10.12")))]
+    assert s.asleep[unit(s, "Drina II")] == 0
+    assert offered(s) == ["return 8 Ma > SIXTH Depot 1"]
+
+
+@pytest.mark.rule("16.6.3")
+def test_the_last_two_replacements_bring_a_full_marsch_unit() -> None:
+    s = bare(phase="inter-phase")
+    s.place(unit(s, "13 Ma"), LOST)
+    put(s, "10.12", "FIFTH Depot")
+    s.repl[AH] = 2
+    begin(s, return_marsch())
+    assert offered(s) == ["return 13 Ma > FIFTH Depot", "restore 13 Ma > FIFTH Depot"]
+
+
+@pytest.mark.rule("24.1")
+def test_a_one_is_told_as_the_three_replacements_that_it_brings() -> None:
+    s = bare(phase="inter-phase")
+    s.then(MontenegrinRoll(2))
+    dice(s, 1)
+    assert happened(s, events.MontenegrinReplacements) == [events.MontenegrinReplacements(1, 3)]
+
+
+@pytest.mark.rule("24.1")
+def test_no_montenegrin_unit_is_made_of_nothing_or_where_austria_hungary_is() -> None:
+    s = bare(phase="inter-phase")
+    s.place(unit(s, "Montenegro 1"), POOL)
+    begin(s, create_montenegrins())
+    assert asked(s) == "nobody"
+    s.repl[MO] = 1
+    for hex, name in (("16.29", "18"), ("22.29", "48"), ("30.29", "36")):
+        put(s, hex, name)
+    begin(s, create_montenegrins())
+    assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("24.1", "1.1")
+def test_a_new_montenegrin_unit_is_told_and_wakes_an_enemy_before_the_next_is_made() -> None:
+    s = bare(phase="inter-phase")
+    for each in units(s, "Drina II+", "Montenegro 1", "Montenegro 2"):
+        s.place(each, POOL)
+    s.repl[MO] = 2
+    begin(s, create_montenegrins())
+    put(s, "22.28", "18", asleep=9)
+    play(s, "create 22.29")
+    assert noted(s, events.Arrives) == [("24.1", events.Arrives(unit(s, "Montenegro 1"), at(s, "22.29")))]
+    assert (asked(s), s.asleep[unit(s, "18")]) == ("SE CreateMontenegrin", 0)

@@ -124,7 +124,6 @@ def combine(s: SerbienState, case: Combination, corps: Corps) -> None:
     s.army[new], s.corps[new] = army, CORPS.index(corps)
     if len(hexes) == 1 and len(aims) == 1:
         s.aim[new] = aims.pop()
-    s.forget(s.printed.side[new])
     s.tell(case.rule, events.Combined(new, parts, hexes[0]))
     s.then(at_once(s.printed.side[new], hexes[0], LEFT))
 
@@ -156,7 +155,7 @@ class Combine(Decision[SerbienState]):
             return
         if unit is not None and choice.verb == "rejoin" and unit in s.printed.parent_of:
             yield from objections_to_rejoining(s, unit)
-        elif unit is not None and choice.verb == "combine" and unit in [case.result for case in cases(s, self.seat)]:
+        elif choice.verb == "combine" and unit in [case.result for case in cases(s, self.seat)]:
             case = case_of(s, unit)
             yield from objections_to_combining(s, case)
             if corps_named(choice) not in corps_for(s, case):
@@ -191,13 +190,10 @@ def objections_to_rejoining(s: SerbienState, part: Unit) -> Iterator[Objection]:
 
 
 def rejoin(s: SerbienState, part: Unit) -> None:
-    """21.1.1 The detachment leaves the map, its division loses the special marker and takes over its reductions."""
+    """21.1.1 The detachment, which has no reduced side, leaves the map; its division loses the special marker."""
     parent, hex = s.printed.parent_of[part], s.at[part]
-    worn = s.sr[part]
     take_off(s, part)
     s.detached[parent] = 0
-    s.sr[parent] = min(s.sr[parent] + worn, s.printed.most_sr[parent])
-    s.forget(s.printed.side[parent])
     s.tell("21.1.1", events.Rejoins(part, parent, hex))
     s.then(at_once(s.printed.side[parent], hex, LEFT))
 
@@ -231,7 +227,7 @@ class Split(Decision[SerbienState]):
         if choice == DONE:
             return
         divisions = [case.result for case in cases(s, self.seat) if case.reversible]
-        if unit is None or choice.verb != "split" or unit not in divisions:
+        if choice.verb != "split" or unit not in divisions:
             yield Objection("16.4", sentence("no-splitting-like-this"))
             return
         case = case_of(s, unit)
@@ -267,6 +263,5 @@ def split(s: SerbienState, case: Combination, bearer: Unit | None) -> None:
         s.place(unit, hexes[number % len(hexes)])
         s.sr[unit] = 1 if worn == len(case.parts) or unit == bearer else 0
         s.ce[unit], s.army[unit], s.corps[unit], s.crossed[unit] = status, army, corps, wet
-    s.forget(owner)
     s.tell("16.4.1", events.Split(old, case.parts, hexes[0]))
     s.then(at_once(owner, hexes[0], LEFT))

@@ -11,7 +11,6 @@ from doppeladler.games.serbien.columns import LOST, POOL, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.wargame.ask import PickHex, PickUnit
 
-from .ch02_values import is_there
 from .moved import LEFT, at_once
 
 MONTENEGRIN_SITES = ("16.29", "22.29", "30.29")
@@ -36,9 +35,12 @@ def replacements(s: SerbienState, number: int) -> None:
 
 
 def eligible(s: SerbienState, nation: str, done: Units) -> Units:
-    """8.1, 16.6.2 Reduced infantry units of a nation, also in a box (24.2), that had none in this Inter-Phase."""
+    """8.1, 16.6.2 Reduced infantry units of a nation, also in a box (24.2), that had none in this Inter-Phase.
+
+    Who is not in play has no reductions.
+    """
     printed = s.printed
-    units = (unit for unit in printed.all_units if printed.nation[unit] == nation and is_there(s, unit))
+    units = (unit for unit in printed.all_units if printed.nation[unit] == nation)
     return tuple(u for u in units if s.sr[u] and printed.is_infantry[u] and u not in done)
 
 
@@ -46,7 +48,7 @@ def eligible(s: SerbienState, nation: str, done: Units) -> Units:
 def spend(s: SerbienState, side: Side, nation: str, done: Units) -> None:
     """16.6, 16.6.2 Replacements go into units, one for each; asked only when there are not enough for all."""
     units = eligible(s, nation, done)
-    if not units or s.repl[nation] <= 0:
+    if s.repl[nation] <= 0:
         return
     if len(units) <= s.repl[nation]:
         for unit in units:
@@ -59,7 +61,6 @@ def mend(s: SerbienState, unit: Unit) -> None:
     """16.6.2 One replacement removes one strength reduction."""
     s.sr[unit] -= 1
     s.repl[s.printed.nation[unit]] -= 1
-    s.forget(s.printed.side[unit])
     s.tell("16.6.2", events.Replaced(unit))
 
 
@@ -168,7 +169,7 @@ def has_montenegrins(s: SerbienState) -> bool:
 def montenegrin_sites(s: SerbienState) -> list[Hex]:
     """24.1 Where a new Montenegrin unit may appear: not where A-H is."""
     hexes = [s.printed.hex_of[label] for label in MONTENEGRIN_SITES]
-    return [hex for hex in hexes if s.rules.board >> hex & 1 and not s.occupied[AH] >> hex & 1]
+    return [hex for hex in hexes if not s.occupied[AH] >> hex & 1]
 
 
 @book.step("24.1")
@@ -176,7 +177,7 @@ def create_montenegrins(s: SerbienState) -> None:
     """24.1 What is left after Pljevlja is whole can make Montenegrin Assets, one for each replacement."""
     pljevlja = s.printed.unit("Pljevlja")
     waiting = any(s.at[unit] == POOL for unit in s.printed.all_units if s.printed.nation[unit] == MO)
-    if s.repl[MO] > 0 and not (is_there(s, pljevlja) and s.sr[pljevlja]) and waiting and montenegrin_sites(s):
+    if s.repl[MO] > 0 and not s.sr[pljevlja] and waiting and montenegrin_sites(s):
         s.then(CreateMontenegrin(SE))
 
 

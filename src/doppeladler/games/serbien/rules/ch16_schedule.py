@@ -18,7 +18,7 @@ from .moved import LEFT, at_once
 @book.step("4.2.1")
 def preliminary(s: SerbienState, side: Side) -> None:
     """4.2.1, 16.0 What the schedule has for this turn: withdrawals and transfers, substitutions, reinforcements."""
-    rows = [row for row in s.rules.schedule[s.turn] if row.side == side and row.what != "event"]
+    rows = [row for row in s.rules.schedule[s.turn] if row.side == side]
     for row in rows:
         if row.what == "withdraw":
             withdraw(s, s.printed.unit(row.unit))
