@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import lzma
 from pathlib import Path
 from typing import Any
@@ -12,9 +14,11 @@ from doppeladler import game
 from doppeladler.engine import Binding, read_record, verify
 from doppeladler.games.galicia.rules.ch04_movement import ChooseMarch
 from doppeladler.server.errors import Declined
+from doppeladler.server.filming import Piece, Take, film, unpack
 from doppeladler.server.storage import reels
 from doppeladler.server.tables.desk import Desk
-from doppeladler.server.tables.reeling import Reels
+from doppeladler.server.tables.reeling import Reel, Reels
+from doppeladler.server.thinking import Thinker
 from tests.server.desks import ME, answer, desk_in, give_up, make, play, roll_back
 
 NEW = 99
@@ -218,7 +222,7 @@ def test_a_finished_game_is_looked_at_without_its_rules(desk: Desk, request: pyt
     count = desk.state(ME, table, None, 0)["answers"]
     seen = {at: desk.replay(ME, table, "umpire", at) for at in (0, 7, count // 2, count - 1, count)}
     before = desk.state(ME, table, "umpire", 0)
-    Reels(desk.hall, share=1000).keep_all()
+    asyncio.run(Reels(desk.hall, share=1000).keep_all())
     _, march = last_march(desk, table)
     desk.hall.forget(table)
     forbid(request.getfixturevalue("newer"), march)
@@ -238,7 +242,7 @@ def test_a_finished_game_is_looked_at_without_its_rules(desk: Desk, request: pyt
 
 def test_a_running_game_that_parts_shows_what_each_seat_saw(desk: Desk, request: pytest.FixtureRequest) -> None:
     table, before = begun(desk, 60)
-    Reels(desk.hall, share=1000).keep_all(rests_seconds=-5)
+    asyncio.run(Reels(desk.hall, share=1000).keep_all(rests_seconds=-5))
     held, march = last_march(desk, table)
     views = {seat: desk.state(ME, table, seat, 0)["view"] for seat in ("AH", "RU")}
     desk.hall.forget(table)
@@ -254,7 +258,7 @@ def test_a_running_game_that_parts_shows_what_each_seat_saw(desk: Desk, request:
 def test_a_damaged_reel_stops_nobody(desk: Desk, request: pytest.FixtureRequest) -> None:
     table, _ = begun(desk, 60)
     give_up(desk, table)
-    Reels(desk.hall, share=1000).keep_all()
+    asyncio.run(Reels(desk.hall, share=1000).keep_all())
     held, march = last_march(desk, table)
     with desk.hall.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE reels SET views = substr(views, 1, 200)")
@@ -275,14 +279,14 @@ def test_nobody_who_answers_waits_until_a_reel_is_packed(desk: Desk, monkeypatch
         return compress(*args, **more)
 
     monkeypatch.setattr(lzma, "compress", noted)
-    Reels(desk.hall, share=1000).keep(table)
+    asyncio.run(Reels(desk.hall, share=1000).keep(table))
     assert writing == [False] * 4, "once for each viewer, and the writer is free"
 
 
 def test_a_reel_is_kept_once_and_follows_a_rollback(desk: Desk) -> None:
     table, state = begun(desk, 45)
     keeping = Reels(desk.hall, share=1000)
-    keeping.keep_all(rests_seconds=-5)
+    asyncio.run(keeping.keep_all(rests_seconds=-5))
     with desk.hall.engine.connect() as connection:
         last = reels.last_kept(connection, table)
         assert last == state["answers"]
@@ -291,6 +295,48 @@ def test_a_reel_is_kept_once_and_follows_a_rollback(desk: Desk) -> None:
     roll_back(desk, state, 12)
     with desk.hall.engine.connect() as connection:
         assert reels.last_kept(connection, table) <= 12
+        assert reels.behind(connection, "9") == [table]
+
+
+def test_a_thinker_makes_the_same_reel(desk: Desk) -> None:
+    table, _ = begun(desk, 45)
+    with desk.hall.at(table) as at:
+        take = Reel.of(at, -1).take()
+    told: list[dict[str, Any]] = []
+    question = json.loads(json.dumps({"id": 1, "table": "reels", "do": "film", **take._asdict()}))
+    Thinker(told.append).hear(question)
+    assert Piece.from_json(json.loads(json.dumps(told[0]))) == film(take)
+
+
+def test_a_reel_goes_on_from_a_kept_position(desk: Desk) -> None:
+    table, _ = begun(desk, 120)
+    with desk.hall.at(table) as at:
+        count = at.answer_count
+        reel = Reel.of(at, count - 5)
+        take = reel.take()
+    assert count - 5 - take.number < count // 2, "not from the beginning"
+    piece = film(take)
+    with desk.hall.at(table) as at:
+        view = at.view_of("AH") | {"decision": None, "choices": []}
+    assert unpack(piece.reels["AH"].views)[count] == json.loads(json.dumps(view))
+    reel.go_on(take, piece)
+    assert reel.is_done
+
+
+def test_nothing_is_kept_of_a_table_that_is_played_at_again(desk: Desk) -> None:
+    table, state = begun(desk, 45)
+    keeping = Reels(desk.hall, share=1000)
+    made = keeping._film_here
+
+    async def meanwhile(take: Take) -> Piece:
+        piece = await made(take)
+        roll_back(desk, state, 12)
+        return piece
+
+    keeping._film_here = meanwhile  # type: ignore[method-assign]
+    asyncio.run(keeping.keep(table))
+    assert reels_of(desk, table) == set()
+    with desk.hall.engine.connect() as connection:
         assert reels.behind(connection, "9") == [table]
 
 

@@ -23,8 +23,8 @@ Progress = Callable[[Json], None]
 LONGEST_LINE = 8 * 1024 * 1024
 LATE_SECONDS = 60.0
 """A thinker that has not answered by then is ended; a commander's own bound is much shorter."""
-PERSON, NOBODY = 0, 1
-"""Who waits: with a person at the table a question goes before those of computers alone."""
+PERSON, NOBODY, LATER = 0, 1, 2
+"""Who waits: with a person at the table a question goes before those of computers alone, and some have time."""
 log = logging.getLogger("doppeladler.server")
 
 

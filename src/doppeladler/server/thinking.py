@@ -1,4 +1,4 @@
-"""A process that thinks for the server: commanders and warnings, behind all who play.
+"""A process that thinks for the server: commanders, warnings and reels, behind all who play.
 
 It reads questions from standard input, one a line in JSON, and says what it has found on standard output: shares of the
 way while it thinks, then the answer. It keeps the commanders of a table until it is told to forget them.
@@ -19,6 +19,7 @@ from doppeladler.games import load_game
 from doppeladler.words import Sentence, in_words, speaking
 
 from .errands import end_with
+from .filming import Take, film
 
 Json = dict[str, Any]
 Say = Callable[[Json], None]
@@ -33,12 +34,13 @@ class Thinker:
         self.say = say
         self.commanders: dict[tuple[str, str], Commander] = {}
         self._asked = 0
+        self._ways = {"answer": self.answer, "assist": self.assist, "film": self.film, "forget": self.forget}
 
     def hear(self, question: Json) -> None:
         """One question; whatever goes wrong with it is told, and the next one may come."""
         self._asked = question["id"]
         try:
-            found = {"answer": self.answer, "assist": self.assist, "forget": self.forget}[question["do"]](question)
+            found = self._ways[question["do"]](question)
         except Exception:  # noqa: BLE001  # it is told to the server, which writes it into its log
             found = {"error": traceback.format_exc()}
         self.say({"id": question["id"], **found})
@@ -65,6 +67,10 @@ class Thinker:
                 return {"found": in_words(game.assist(state, question["seat"], question["what"], question["about"]))}
         except GameError as error:
             return {"refused": str(error)}
+
+    def film(self, question: Json) -> Json:
+        """A piece of a reel."""
+        return film(Take(**{name: question[name] for name in Take._fields})).to_json()
 
     def forget(self, question: Json) -> Json:
         """A table is gone."""

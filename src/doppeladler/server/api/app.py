@@ -110,7 +110,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         links.on_burial = computers.take_over
         await links.start()
     await computers.start()
-    reels = Reels(hall)
+    reels = Reels(hall, thinkers)
     tasks = (
         asyncio.create_task(_tidy(hall, app.state.database.buckets), name="putting tables away"),
         asyncio.create_task(_look_after(hall, reels), name="carrying tables over, keeping reels"),
@@ -120,7 +120,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        reels.is_stopped = True
         for task in tasks:
             task.cancel()
         if links is not None:
@@ -160,7 +159,7 @@ async def _look_after(hall: Hall, reels: Reels) -> None:
     """Carry tables over to the rules that are here, then keep reels of what is played."""
     await asyncio.to_thread(hall.carry_over)
     while True:
-        await asyncio.to_thread(reels.keep_all)
+        await reels.keep_all()
         await asyncio.sleep(RESTS_SECONDS)
 
 

@@ -1,43 +1,36 @@
-"""The reel of a table: what viewers saw after so many answers. It needs no rules to be looked at.
-
-Views are plain JSON, many of them packed together: they differ in little, so that four hundred take some fifty
-kilobytes.
-"""
+"""The reel of a table: what viewers saw after so many answers. It needs no rules to be looked at."""
 
 from __future__ import annotations
 
-import json
 import logging
 import lzma
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
+
+from doppeladler.server.filming import Packed, unpack
 
 from . import schema
 from .rows import Json
 
 log = logging.getLogger(__name__)
-Views = Mapping[int, Json]
-"""Views of one viewer by the number of answers before them."""
 
 
-class Packed(NamedTuple):
-    """Views of one viewer, from so many answers to so many."""
+def keep(connection: Connection, id: str, version: int, made: Mapping[str, Packed], is_all: bool) -> bool:
+    """Keep what viewers saw, in the place of what was kept of the same answers; with that the reel may be complete.
 
-    number: int
-    last: int
-    views: bytes
+    Nothing is kept when the table has another version by now: its answers may have been taken back.
+    """
+    if connection.execute(select(schema.tables.c.version).where(schema.tables.c.id == id)).scalar() != version:
+        return False
+    for viewer, packed in made.items():
+        _keep(connection, id, viewer, packed)
+    if is_all:
+        connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(reeled=version))
+    return True
 
 
-def pack(views: Views) -> Packed:
-    """Pack views; it takes a while, and whoever does it holds no connection."""
-    lines = (json.dumps([number, view], ensure_ascii=False) for number, view in sorted(views.items()))
-    return Packed(min(views), max(views), lzma.compress("\n".join(lines).encode(), preset=0))
-
-
-def keep(connection: Connection, id: str, viewer: str, packed: Packed) -> None:
-    """Keep what a viewer saw, in the place of what was kept of the same answers."""
+def _keep(connection: Connection, id: str, viewer: str, packed: Packed) -> None:
     parts = schema.reels.c
     there = parts.table_id == id, parts.viewer == viewer, parts.number <= packed.last, parts.last >= packed.number
     connection.execute(delete(schema.reels).where(*there))
@@ -56,12 +49,12 @@ def find(connection: Connection, id: str, viewer: str, at: int) -> tuple[int, Js
     rows = select(parts.views).where(parts.table_id == id, parts.viewer == viewer, parts.number <= at)
     for packed in connection.execute(rows.order_by(parts.number.desc())).scalars():
         try:
-            lines = [json.loads(line) for line in lzma.decompress(packed).decode().split("\n")]
-        except lzma.LZMAError as error:  # it carries a checksum of its own
+            views = unpack(packed)
+        except lzma.LZMAError as error:
             log.warning("a part of the reel of table %s is damaged: %s", id, error)
             continue
-        number, view = max((line for line in lines if line[0] <= at), key=lambda line: int(line[0]))
-        return number, view
+        number = max(each for each in views if each <= at)
+        return number, views[number]
     return None
 
 
@@ -77,8 +70,3 @@ def behind(connection: Connection, rests_since: str) -> list[str]:
     parts = schema.tables.c
     rests = parts.over.is_(True) | (parts.changed < rests_since)
     return list(connection.execute(select(parts.id).where(parts.reeled < parts.version, rests)).scalars())
-
-
-def note(connection: Connection, id: str, version: int) -> None:
-    """The reel of a table is kept up to a version."""
-    connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(reeled=version))

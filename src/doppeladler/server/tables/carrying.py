@@ -22,7 +22,7 @@ from .log import Scribe
 from .play import Find
 from .table import Deed, Save, Table, record_of
 
-Write = Callable[[Callable[[Connection], object]], None]
+Write = Callable[[Callable[[Connection], object]], object]
 Positions = Mapping[int, str]
 """Positions in words, by the number of answers before them."""
 KEPT_EVERY = 50

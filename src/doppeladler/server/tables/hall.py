@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from threading import RLock
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
@@ -31,6 +31,7 @@ from .log import Scribe
 from .sharing import change_dice
 from .table import Deed, Table, now, players_in
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 LOCK_SECONDS = 10.0
 NOT_HERE = sentence("no-such-table")
@@ -326,10 +327,10 @@ class Hall:
 
     # --- saving -------------------------------------------------------------------------------------------
 
-    def write(self, job: Callable[[Connection], object]) -> None:
+    def write(self, job: Callable[[Connection], T]) -> T:
         """Carry out a job and wait until it is on disk; what cannot be saved has not happened."""
         try:
-            self.writer.do(job)
+            return self.writer.do(job)
         except IntegrityError as error:
             raise Doubled(503, sentence("could-not-saved-nothing-changed")) from error
         except (DBAPIError, store.Overtaken) as error:

@@ -59,7 +59,7 @@ class Play(Match[S]):
     def _restore(self, kept: int) -> None:
         kept = kept if self.held is None else min(kept, self.held)
         solid = kept if self._solid is None else min(kept, self._solid)
-        number, state = self._nearest(solid)
+        number, state = self.nearest(solid)
         self._past.clear()
         agreed = {each.kept for each in self.record.rollbacks}
         for at in range(number + 1, kept + 1):
@@ -70,7 +70,8 @@ class Play(Match[S]):
                 self._past.clear()
         self.state = state
 
-    def _nearest(self, number: int) -> tuple[int, S]:
+    def nearest(self, number: int) -> tuple[int, S]:
+        """The last kept position after at most so many answers, and after how many it is."""
         found = self.find(number) if number else None
         if found is not None:
             try:
@@ -82,7 +83,7 @@ class Play(Match[S]):
     def position_at(self, number: int) -> S:
         """The position after so many answers; the last one that can be shown, when those are too many."""
         number = number if self.held is None else min(number, self.held)
-        at, state = self._nearest(number)
+        at, state = self.nearest(number)
         for each in range(at + 1, number + 1):
             play_again(state, self.record, each)
         return state

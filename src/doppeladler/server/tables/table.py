@@ -11,6 +11,7 @@ from typing import Any
 
 from doppeladler.engine import DICE, UMPIRE, Commander, Decision, FairDice, Game, Record, Shared
 from doppeladler.engine.journal import read_journal
+from doppeladler.server.filming import closed
 from doppeladler.server.storage.rows import NO_REQUEST, Change, Json, LogLine, Past, Request, SeatRow, Stored, TableRow
 from doppeladler.words import language
 
@@ -277,11 +278,6 @@ class Table:
         result = self.play.result()
         outcome = {"winner": result.get("winner"), "winners": result.get("winners", [])}
         return card | {"scores": result.get("scores", {}), "asked": self.asked} | outcome
-
-
-def closed(view: Json) -> Json:
-    """A view of a game in which nothing can be answered any more."""
-    return view | {"decision": None, "choices": []}
 
 
 def now() -> str:
