@@ -198,7 +198,7 @@ def test_who_leaves_before_the_map_has_come_loses_nothing(anna: Player) -> None:
     anna.sit_at(anna.make()["table"])
     anna.page.wait_for_function("() => decoding.length")
     anna.page.evaluate("location.hash = '#/'")
-    anna.page.wait_for_selector(".ground-plane", state="detached")
+    anna.page.wait_for_selector(".table-page", state="detached")  # the lobby has a map of its own
     anna.page.evaluate("""async () => {
         for (const done of decoding) done();
         await new Promise((done) => requestIdleCallback(done));
