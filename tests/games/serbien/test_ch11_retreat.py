@@ -6,7 +6,7 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import FRESH, GONE, Pontoon, SerbienState
+from doppeladler.games.serbien.columns import FRESH, GONE, Battle, Pontoon, SerbienState
 from doppeladler.games.serbien.rules import ch11_retreat
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats, run
 from doppeladler.games.serbien.rules.ch11_advance import offer_advance
@@ -392,6 +392,29 @@ def test_the_assets_of_half_a_unit_go_back_with_it() -> None:
     begin(s, retreat_half(AH, units(s, "9"), at(s, "32.18")))
     play(s, "retreat 32.19")
     assert (where(s, "9"), where(s, "FsAR.6")) == ("32.19", "32.19")
+
+
+@pytest.mark.rule("11.1.2", "19.1.7")
+@pytest.mark.parametrize("hit", ["32.18", "32.19"])
+def test_guns_and_depot_of_either_hex_go_when_the_whole_unit_goes(hit: str) -> None:
+    s = field()
+    extend(s, "9", "32.18", "32.19")
+    put(s, "32.19", "FsAR.6", "FIFTH Depot")
+    s.battle = Battle(SE, at(s, hit), (), units(s, "9"))
+    first_choices(begin(s, retreat(AH, units(s, "9"), 2)))
+    assert where(s, "FsAR.6") == where(s, "9") not in ("32.18", "32.19")
+    assert where(s, "FIFTH Depot") != "32.19"
+
+
+@pytest.mark.rule("6.4", "19.1.7")
+def test_guns_of_either_hex_flee_with_the_unit_that_loses_heart() -> None:
+    s = field()
+    extend(s, "9", "32.18", "32.19")
+    put(s, "32.19", "FsAR.6")
+    put(s, "32.17", "Morava I")
+    s.ce[unit(s, "9")] = D1
+    first_choices(begin(s, demoralized_retreats(AH)))
+    assert where(s, "FsAR.6") == where(s, "9") not in ("32.18", "32.19")
 
 
 def garrison_of_sabac(*enemies: str) -> SerbienState:

@@ -6,7 +6,7 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, Battle, SerbienState
+from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, Battle, Boundary, SerbienState
 from doppeladler.games.serbien.rules.ch03_stacking import bulk_of
 from doppeladler.games.serbien.rules.ch03_zones import zone
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats
@@ -20,7 +20,7 @@ from doppeladler.games.serbien.rules.ch09_odds import attack_total
 from doppeladler.games.serbien.rules.ch09_withhold import WithholdAttackers
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
 from doppeladler.games.serbien.rules.ch11_advance import offer_advance
-from doppeladler.games.serbien.rules.ch19_retreat import retreat_half
+from doppeladler.games.serbien.rules.ch19_retreat import half_ways, retreat_half
 from doppeladler.games.serbien.rules.ch19_two_hex import Move, moves, price
 from doppeladler.games.serbien.rules.tables import D1
 from doppeladler.hexes import BIT, members, of
@@ -41,6 +41,7 @@ from tests.games.serbien.serbien_table import (
     refused,
     unit,
     units,
+    where,
 )
 
 
@@ -314,6 +315,45 @@ def test_half_a_unit_goes_to_the_other_half_or_around_it() -> None:
     assert refused(s, "retreat 22.10") == {"19.1.7"}
     play(s, "retreat 22.12")
     assert holds(s, "Lim") == {"22.12"}
+
+
+def ways_of_half(s: SerbienState, name: str, hex: str) -> set[str]:
+    """Where the half of a unit in this hex may go."""
+    side = s.printed.side[unit(s, name)]
+    return {s.label(each) for each in members(half_ways(s, side, units(s, name), at(s, hex)))}
+
+
+@pytest.mark.rule("19.1.7", "11.1.1")
+def test_half_a_unit_wheels_inside_the_area_of_its_army() -> None:
+    s = field(SE)
+    extend(s, "9", "14.17", "13.18")
+    attach(s, "FIFTH", "8", "9")
+    put(s, "15.17", "Morava I")
+    assert ways_of_half(s, "9", "14.17") == {"13.18", "13.17", "14.18"}
+    s.boundaries = (Boundary("FIFTH", "SIXTH", (at(s, "16.17"), at(s, "06.17"))),)
+    assert ways_of_half(s, "9", "14.17") == {"13.18", "13.17"}
+
+
+@pytest.mark.rule("19.1.7", "8.6.3")
+def test_half_a_garrison_wheels_inside_its_range() -> None:
+    s = field()
+    extend(s, "Sabac", "22.11", "22.12")
+    assert ways_of_half(s, "Sabac", "22.11") == {"22.12", "21.12", "23.12"}
+    put(s, "20.10", "9")
+    assert ways_of_half(s, "Sabac", "22.11") == {"22.12", "21.12"}
+
+
+@pytest.mark.rule("11.1.2", "15.6.2b", "19.1.7")
+def test_a_depot_is_displaced_before_half_a_unit_goes_and_only_once() -> None:
+    s = field()
+    extend(s, "Lim", "22.11", "22.12")
+    put(s, "22.11", "Depot 1")
+    put(s, "21.12", "1")
+    begin(s, retreat_half(SE, units(s, "Lim"), at(s, "22.11")))
+    assert asked(s) == "SE DisplaceDepot"
+    play(s, offered(s)[0], "retreat 23.12")
+    assert len(happened(s, events.DepotDisplaced)) == 1
+    assert where(s, "Depot 1") != "22.11"
 
 
 @pytest.mark.rule("19.1.7", "6.4")

@@ -24,7 +24,7 @@ from .ch11_retreat import (
     surrender,
     under_way,
     ways_back,
-    with_company,
+    with_all_company,
 )
 from .ch15_sources import is_isolated
 from .ch24_boxes import can_fall_back_to_box, fall_back_to_box
@@ -68,7 +68,7 @@ def demoralized_retreats(s: SerbienState, side: Side) -> None:
         if s.fleeing[unit] or is_refuge(s, unit):
             continue
         here = next(hex for hex in s.hexes_of(unit) if zone >> hex & 1)
-        force = with_company(s, (unit,), here)
+        force = with_all_company(s, (unit,))
         under_way(s, force)
         for each in force:
             s.place(each, here)  # 19.1.7 the whole of a Two-Hex Unit goes

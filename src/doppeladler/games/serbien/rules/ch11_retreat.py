@@ -140,8 +140,12 @@ def refuges_of(s: SerbienState, one: Side, unit: Unit) -> HexSet:
 
 def ways_for(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> list[Way]:
     """11.1.1 The ways of a Force from where it stands now."""
+    return by_guidelines(s, force, ways_back(s, force, origins, hexes, aims=refuges_of(s, one, force[0])))
+
+
+def by_guidelines(s: SerbienState, force: Units, ways: list[Way]) -> list[Way]:
+    """8.6.3, 11.1.1 (2) The same ways, judged by the area of the army and by the range of garrisons."""
     area = area_of(s, ARMIES[s.army[force[0]]])
-    ways = ways_back(s, force, origins, hexes, aims=refuges_of(s, one, force[0]))
     return [
         way._replace(in_area=all(area >> hex & 1 for hex in way.hexes), strays=strays_of(s, force, way.hexes))
         for way in ways
@@ -199,15 +203,23 @@ def hex_hit(s: SerbienState, unit: Unit) -> Hex:
 def begin_retreat(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> None:
     """11.1, 19.1.7 A Force sets out; a Two-Hex Unit comes together in the first of the hexes that it must leave.
 
-    11.1.2 The Assets that stay with no other Formation go along, and a Depot in the hex is displaced.
+    11.1.2 The Assets that stay with no other Formation go along, and Depots are displaced; from both hexes of it.
     """
-    here = origins[0]
-    force = with_company(s, force, here)
+    here, left = origins[0], s.hexes_of(force[0])
+    force = with_all_company(s, force)
     under_way(s, force)
+    depots = [step for hex in left for step in displaced(s, hex)]
     for unit in force:
         s.place(unit, here)
         s.began[unit] = here
-    s.then(*displaced(s, here), fall_back(one, force, origins, hexes))
+    s.then(*depots, fall_back(one, force, origins, hexes))
+
+
+def with_all_company(s: SerbienState, force: Units) -> Units:
+    """11.1.2, 19.1.7 A Force that goes back as a whole, and the Assets that go with it from its one or two hexes."""
+    for hex in s.hexes_of(force[0]):
+        force = with_company(s, force, hex)
+    return force
 
 
 def with_company(s: SerbienState, force: Units, hex: Hex) -> Units:

@@ -16,6 +16,7 @@ from .ch09_odds import forces_of
 from .ch11_retreat import (
     Way,
     begin_retreat,
+    by_guidelines,
     displaced,
     end_retreat,
     negated_zone,
@@ -60,7 +61,7 @@ def half_ways(s: SerbienState, one: Side, force: Units, hex: Hex) -> HexSet:
         for there in members(beside)
         if not others_extended(s, force, there)
     ]
-    return next_hexes(ways) | BIT[stays]
+    return next_hexes(by_guidelines(s, force, ways)) | BIT[stays]
 
 
 @book.step("19.1.7")
@@ -77,7 +78,12 @@ def retreat_half(s: SerbienState, one: Side, force: Units, hex: Hex) -> None:
         return
     force = with_company(s, force, hex)
     under_way(s, force)
-    s.then(*displaced(s, hex))
+    s.then(*displaced(s, hex), half_goes(one, force, hex))
+
+
+@book.step("19.1.7")
+def half_goes(s: SerbienState, one: Side, force: Units, hex: Hex) -> None:
+    """19.1.7 Where half a Force goes; nobody is asked where one way is left."""
     hexes = half_ways(s, one, force, hex)
     s.then(pull_back(one, force, hex, next(members(hexes))) if hexes.bit_count() == 1 else PullBack(one, force, hex))
 
