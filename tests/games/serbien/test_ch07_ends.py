@@ -98,9 +98,11 @@ def test_river_protection_is_not_dropped_away_from_the_river_but_need_not_leave_
 @pytest.mark.rule("8.7", "19.1.1")
 def test_river_protection_over_two_hexes_keeps_one_of_them_at_the_river() -> None:
     s = bare(SE, turn=7)
-    put(s, "21.10", "Macva")
+    put(s, "21.12", "Macva")
     begun(s, SE)
-    play(s, "march Macva", "extend 21.11")
+    play(s, "march Macva", "enter 21.11")
+    assert refused(s, "stop") == {"8.7"}
+    play(s, "extend 21.10")
     assert refused(s, "stop") == set()
     play(s, "consolidate 21.11")
     assert refused(s, "stop") == {"8.7"}

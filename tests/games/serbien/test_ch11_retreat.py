@@ -406,6 +406,16 @@ def test_guns_and_depot_of_either_hex_go_when_the_whole_unit_goes(hit: str) -> N
     assert where(s, "FIFTH Depot") != "32.19"
 
 
+@pytest.mark.rule("11.1.2", "19.1.7")
+def test_guns_stay_with_another_formation_in_a_hex_that_a_two_hex_unit_leaves() -> None:
+    s = field()
+    extend(s, "9", "32.18", "32.19")
+    put(s, "32.19", "FsAR.6", "21")
+    s.battle = Battle(SE, at(s, "32.18"), (), units(s, "9"))
+    first_choices(begin(s, retreat(AH, units(s, "9"), 2)))
+    assert where(s, "FsAR.6") == where(s, "21") == "32.19"
+
+
 @pytest.mark.rule("6.4", "19.1.7")
 def test_guns_of_either_hex_flee_with_the_unit_that_loses_heart() -> None:
     s = field()

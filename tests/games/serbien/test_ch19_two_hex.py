@@ -20,7 +20,7 @@ from doppeladler.games.serbien.rules.ch09_odds import attack_total
 from doppeladler.games.serbien.rules.ch09_withhold import WithholdAttackers
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
 from doppeladler.games.serbien.rules.ch11_advance import offer_advance
-from doppeladler.games.serbien.rules.ch19_retreat import half_ways, retreat_half
+from doppeladler.games.serbien.rules.ch19_retreat import retreat_half
 from doppeladler.games.serbien.rules.ch19_two_hex import Move, moves, price
 from doppeladler.games.serbien.rules.tables import D1
 from doppeladler.hexes import BIT, members, of
@@ -317,30 +317,39 @@ def test_half_a_unit_goes_to_the_other_half_or_around_it() -> None:
     assert holds(s, "Lim") == {"22.12"}
 
 
-def ways_of_half(s: SerbienState, name: str, hex: str) -> set[str]:
-    """Where the half of a unit in this hex may go."""
-    side = s.printed.side[unit(s, name)]
-    return {s.label(each) for each in members(half_ways(s, side, units(s, name), at(s, hex)))}
+def driven_half(*lines: Boundary) -> SerbienState:
+    """Half of a division of the Fifth Army must go back, with these lines between the armies."""
+    s = field(SE)
+    s.boundaries = lines
+    extend(s, "9", "14.17", "13.18")
+    attach(s, "FIFTH", "8", "9")
+    put(s, "15.17", "Morava I")
+    return begin(s, retreat_half(AH, units(s, "9"), at(s, "14.17")))
 
 
 @pytest.mark.rule("19.1.7", "11.1.1")
 def test_half_a_unit_wheels_inside_the_area_of_its_army() -> None:
-    s = field(SE)
-    extend(s, "9", "14.17", "13.18")
-    attach(s, "FIFTH", "8", "9")
-    put(s, "15.17", "Morava I")
-    assert ways_of_half(s, "9", "14.17") == {"13.18", "13.17", "14.18"}
-    s.boundaries = (Boundary("FIFTH", "SIXTH", (at(s, "16.17"), at(s, "06.17"))),)
-    assert ways_of_half(s, "9", "14.17") == {"13.18", "13.17"}
+    s = driven_half()
+    assert set(offered(s)) == {"retreat 13.18", "retreat 13.17", "retreat 14.18"}
+    s = driven_half(Boundary("FIFTH", "SIXTH", (at(s, "16.17"), at(s, "06.17"))))
+    assert set(offered(s)) == {"retreat 13.18", "retreat 13.17"}
+    assert refused(s, "retreat 14.18") == {"11.1.1"}
+
+
+def half_of_sabac(*enemies: str) -> SerbienState:
+    """Half of the garrison of Sabac must go back; these enemies are beside the town."""
+    s = field()
+    extend(s, "Sabac", "22.11", "22.12")
+    put(s, "20.10", *enemies)
+    return begin(s, retreat_half(SE, units(s, "Sabac"), at(s, "22.11")))
 
 
 @pytest.mark.rule("19.1.7", "8.6.3")
 def test_half_a_garrison_wheels_inside_its_range() -> None:
-    s = field()
-    extend(s, "Sabac", "22.11", "22.12")
-    assert ways_of_half(s, "Sabac", "22.11") == {"22.12", "21.12", "23.12"}
-    put(s, "20.10", "9")
-    assert ways_of_half(s, "Sabac", "22.11") == {"22.12", "21.12"}
+    assert set(offered(half_of_sabac())) == {"retreat 22.12", "retreat 21.12", "retreat 23.12"}
+    s = half_of_sabac("9")
+    assert set(offered(s)) == {"retreat 22.12", "retreat 21.12"}
+    assert refused(s, "retreat 23.12") == {"8.6.3"}
 
 
 @pytest.mark.rule("11.1.2", "15.6.2b", "19.1.7")

@@ -180,6 +180,19 @@ def in_range(ways: list[Way]) -> list[Way]:
     return [way for way in ways if way.strays == least]
 
 
+def guideline_objections(s: SerbienState, ways: list[Way], hex: Hex) -> Iterator[Objection]:
+    """8.6.3, 11.1.1 Which guideline forbids this first hex of some of the ways."""
+    if next_hexes(ways) >> hex & 1:
+        return
+    through, label = [way for way in ways if way.hexes[0] == hex], s.label(hex)
+    if not any(way in in_range(ways) for way in through):
+        yield Objection("8.6.3", sentence("no-out-of-its-range", hex=label))
+    elif any(way.in_area for way in ways) and not any(way.in_area for way in through):
+        yield Objection("11.1.1", sentence("no-out-of-the-area", hex=label))
+    else:
+        yield Objection("11.1.1", sentence("no-not-towards-supply", hex=label))
+
+
 # --- the retreat of a Force (11.1) ------------------------------------------------------------------------------
 
 
@@ -335,17 +348,10 @@ class RetreatTo(WayBack):
 
     def refuse(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
         ways = ways_for(s, self.seat, self.force, self.origins, self.hexes)
-        if next_hexes(ways) >> thing & 1:
-            return
-        through = [way for way in ways if way.hexes[0] == thing]
-        if not through:
-            yield Objection("11.1.1", sentence("no-not-as-far", hex=s.label(thing)))
-        elif not any(way in in_range(ways) for way in through):
-            yield Objection("8.6.3", sentence("no-out-of-its-range", hex=s.label(thing)))
-        elif any(way.in_area for way in ways) and not any(way.in_area for way in through):
-            yield Objection("11.1.1", sentence("no-out-of-the-area", hex=s.label(thing)))
+        if any(way.hexes[0] == thing for way in ways):
+            yield from guideline_objections(s, ways, thing)
         else:
-            yield Objection("11.1.1", sentence("no-not-towards-supply", hex=s.label(thing)))
+            yield Objection("11.1.1", sentence("no-not-as-far", hex=s.label(thing)))
 
     def strangers(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
         yield Objection("11.1", sentence("no-closed-to-retreats", hex=s.label(thing)))

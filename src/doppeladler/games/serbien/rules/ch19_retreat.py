@@ -19,6 +19,7 @@ from .ch11_retreat import (
     by_guidelines,
     displaced,
     end_retreat,
+    guideline_objections,
     negated_zone,
     next_hexes,
     on_map,
@@ -50,10 +51,9 @@ def other_hex(s: SerbienState, force: Units, hex: Hex) -> Hex:
 # --- one half (19.1.7) ------------------------------------------------------------------------------------------
 
 
-def half_ways(s: SerbienState, one: Side, force: Units, hex: Hex) -> HexSet:
-    """19.1.7, 11.1.1 Where half a Force may go: to its other half, or beside it by the guidelines of retreats."""
-    stays = other_hex(s, force, hex)
-    beside = steps_back(s, force, hex) & s.printed.grid.adjacent[stays]
+def ways_around(s: SerbienState, one: Side, force: Units, hex: Hex) -> list[Way]:
+    """19.1.7, 11.1.1 The ways of half a Force beside its other half, and how they do by the guidelines of retreats."""
+    beside = steps_back(s, force, hex) & s.printed.grid.adjacent[other_hex(s, force, hex)]
     aims, zone, distance = refuges_of(s, one, force[0]), negated_zone(s, one), s.printed.grid.distance
     near = min((distance(hex, aim) for aim in members(aims)), default=0)
     ways = [
@@ -61,7 +61,12 @@ def half_ways(s: SerbienState, one: Side, force: Units, hex: Hex) -> HexSet:
         for there in members(beside)
         if not others_extended(s, force, there)
     ]
-    return next_hexes(by_guidelines(s, force, ways)) | BIT[stays]
+    return by_guidelines(s, force, ways)
+
+
+def half_ways(s: SerbienState, one: Side, force: Units, hex: Hex) -> HexSet:
+    """19.1.7, 11.1.1 Where half a Force may go: to its other half, or beside it by the guidelines of retreats."""
+    return next_hexes(ways_around(s, one, force, hex)) | BIT[other_hex(s, force, hex)]
 
 
 @book.step("19.1.7")
@@ -102,7 +107,12 @@ class PullBack(PickHex[SerbienState]):
         return tuple(members(steps_back(s, self.force, self.hex) | BIT[other_hex(s, self.force, self.hex)]))
 
     def refuse(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
-        if not half_ways(s, self.seat, self.force, self.hex) >> thing & 1:
+        if thing == other_hex(s, self.force, self.hex):
+            return
+        ways = ways_around(s, self.seat, self.force, self.hex)
+        if any(way.hexes[0] == thing for way in ways):
+            yield from guideline_objections(s, ways, thing)
+        else:
             yield Objection("19.1.7", sentence("no-half-goes-there", hex=s.label(thing)))
 
     def picked(self, s: SerbienState, thing: Hex) -> None:
