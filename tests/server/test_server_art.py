@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from doppeladler import game
 from doppeladler.drawing import Layers
 from doppeladler.drawing.sheet import UNIT, Sheet
+from doppeladler.games import OWN
 from doppeladler.games.galicia import load
 from doppeladler.server import art
 from doppeladler.server.errors import Declined
@@ -100,20 +103,23 @@ def test_a_process_of_its_own_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     asyncio.run(ask())
 
 
-def test_maps_are_drawn_ahead_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    gallery, drawn = art.Gallery(tmp_path), list[str]()
+def test_maps_are_drawn_ahead_once_and_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gallery, told = art.Gallery(tmp_path), list[str]()
 
     async def draw(self: art.Gallery, game: str) -> None:
-        drawn.append(game)
+        told.append(f"{game} begins")
+        await asyncio.sleep(0)
+        told.append(f"{game} is drawn")
 
     async def look_at_the_lobby_twice() -> None:
         for _ in range(2):
             await gallery.draw_ahead(["galicia", "limanowa"])
-            await asyncio.gather(*gallery._drawing.values())
+            assert gallery._ahead is not None
+            await gallery._ahead
 
     monkeypatch.setattr(art.Gallery, "_draw", draw)
     asyncio.run(look_at_the_lobby_twice())
-    assert drawn == ["galicia", "limanowa"]
+    assert told == ["galicia begins", "galicia is drawn", "limanowa begins", "limanowa is drawn"]
 
 
 def test_who_asks_for_a_picture_in_the_making_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,3 +143,20 @@ def test_who_asks_for_a_picture_in_the_making_waits_for_it(tmp_path: Path, monke
     monkeypatch.setattr(art.Gallery, "_draw", draw)
     asyncio.run(ask())
     assert drawn == ["once"]
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_card_has_its_picture_before_a_map_is_drawn(name: str, anna: Browser) -> None:
+    shown = next(each for each in anna.get("/api/games").json() if each["name"] == name)
+    assert set(shown["pictures"]) == set(art.THEMES)
+    for url in shown["pictures"].values():
+        picture = anna.get(url)
+        assert (picture.status_code, picture.headers["content-type"]) == (200, "image/webp")
+        assert "immutable" in picture.headers["cache-control"]
+        with Image.open(BytesIO(picture.content)) as opened:
+            assert opened.width >= 600
+
+
+def test_a_card_that_is_not_there_is_refused(anna: Browser) -> None:
+    for name in ("galicia/card/light-000000000000", "galicia/card/noon", "ford/card/light", "nowhere/card/light-1"):
+        assert anna.get(f"/api/games/{name}.webp").status_code == 404

@@ -17,6 +17,7 @@ from doppeladler.engine import Box, Game, GameError
 from doppeladler.games.words import sentence
 
 OWN = ("galicia", "kaisers-war", "limanowa", "serbien")
+LESSON = "lesson.json"
 PLACES = "DOPPELADLER_GAMES"
 """The variable of the environment that names folders with more games, one package each."""
 
@@ -63,22 +64,28 @@ def box_of(name: str) -> Box:
     return load_game(name) if box is None else box
 
 
-def _lesson_file(name: str) -> Traversable | None:
-    """The lesson as it is written; a game that is a single module has none."""
+def _file_of(name: str, file: str) -> Traversable | None:
+    """A file in the folder of a game, if it is there; a game that is a single module has none."""
     if not hasattr(import_module(GAMES[name]), "__path__"):
         return None
-    file = files(GAMES[name]) / "lesson.json"
-    return file if file.is_file() else None
+    found = files(GAMES[name]) / file
+    return found if found.is_file() else None
+
+
+def card_of(name: str, theme: str) -> bytes | None:
+    """The picture on the card of a game, a piece of its map as WebP, if it has one: by `light` or `dark`."""
+    file = _file_of(name, f"card-{theme}.webp")
+    return file.read_bytes() if file else None
 
 
 def has_lesson(name: str) -> bool:
     """Is there a guided lesson of a game?"""
-    return _lesson_file(name) is not None
+    return _file_of(name, LESSON) is not None
 
 
 def lesson_of(name: str) -> dict[str, Any] | None:
     """The guided lesson of a game, if it has one, in the language being spoken."""
-    file = _lesson_file(name)
+    file = _file_of(name, LESSON)
     if file is None:
         return None
     from doppeladler.wargame.lesson import spoken  # only who learns needs it

@@ -81,6 +81,7 @@ class Gallery:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._drawing: dict[str, asyncio.Task[None]] = {}
+        self._ahead: asyncio.Task[None] | None = None
 
     def path(self, game: Game[Any], name: str) -> Path:
         return self.folder / game.name / f"{name}.svg"
@@ -110,9 +111,14 @@ class Gallery:
 
     async def draw_ahead(self, games: Sequence[str]) -> None:
         """Draw what is missing, once: whoever looks for a game will open one."""
+        if self._ahead is None:
+            self._ahead = asyncio.create_task(self._draw_in_turn(games), name="art of all games")
+
+    async def _draw_in_turn(self, games: Sequence[str]) -> None:
+        """One game after the other, so that the first is there soonest; a map that somebody asks for begins at once."""
         for game in games:
             if game not in self._drawing:
-                self.begin(game)
+                await asyncio.wait([self.begin(game)])
 
     def begin(self, game: str) -> asyncio.Task[None]:
         """Draw what is missing, in the background."""
@@ -136,9 +142,10 @@ class Gallery:
 
     async def stop(self) -> None:
         """Leave off drawing."""
-        for task in self._drawing.values():
+        tasks = [*self._drawing.values(), *([self._ahead] if self._ahead else [])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._drawing.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -13,7 +13,7 @@ from starlette.background import BackgroundTask
 from starlette.responses import FileResponse, Response
 
 from doppeladler.engine import Box, Game, GameError
-from doppeladler.games import GAMES, box_of, has_lesson, lesson_of, load_game
+from doppeladler.games import GAMES, box_of, card_of, has_lesson, lesson_of, load_game
 from doppeladler.server import art
 from doppeladler.server.errors import Declined
 from doppeladler.server.levels import computers_of
@@ -57,6 +57,7 @@ def described(box: Box, tongue: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "name": box.name,
         "lesson": has_lesson(box.name),
+        "pictures": {theme: f"/api/games/{box.name}/card/{tag}.webp" for theme, tag in cards_of(box.name).items()},
         "title": box.title,
         "summary": box.summary or box.scenarios[0].summary,
         "players": _players([len(each.seats) for each in seatings]),
@@ -141,6 +142,23 @@ def presentation(game: GameName, request: Request) -> Response:
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return Response(body, headers=headers, media_type="application/json")
+
+
+@lru_cache(maxsize=8)
+def cards_of(game: str) -> dict[str, str]:
+    """By theme the name of a game's picture in the lobby; another picture has another name."""
+    cards = {theme: card_of(game, theme) for theme in art.THEMES}
+    return {theme: f"{theme}-{hashlib.sha256(card).hexdigest()[:12]}" for theme, card in cards.items() if card}
+
+
+@router.get("/{game}/card/{name}.webp", responses=_MISSING, response_class=Response)
+def card(game: GameName, name: Annotated[str, Path(pattern=r"^[a-z0-9-]{1,30}$")]) -> Response:
+    """The picture on the card of a game, which is there before its map is drawn."""
+    theme, _, _ = name.partition("-")
+    found = card_of(game, theme) if game in GAMES and cards_of(game).get(theme) == name else None
+    if found is None:
+        raise Declined(404, sentence("there-no-picture", name=name))
+    return Response(found, headers={"cache-control": FOR_EVER}, media_type="image/webp")
 
 
 @router.get("/{game}/art/{name}.svg", responses=_MISSING | {503: {"model": Problem}}, response_class=FileResponse)

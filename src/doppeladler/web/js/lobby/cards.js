@@ -10,9 +10,14 @@ import { settings } from "../settings.js";
 import { useStore } from "../store.js";
 import { loadPresentation } from "../table/printed.js";
 
-/** A piece of a game's map as a picture. */
+/** A piece of a game's map: the picture that comes with the game, or else the map itself. */
 export function MapPicture({ game }) {
   useStore(settings.store);
+  const card = game.pictures[settings.theme()];
+  return card ? html`<img class="card-piece" src=${card} alt="" />` : html`<${WholeMap} game=${game.name} />`;
+}
+
+function WholeMap({ game }) {
   const [art, setArt] = useState(null);
   useEffect(() => {
     let gone = false;
@@ -43,7 +48,7 @@ export function GameCards({ games, isNew, onNew, onPlay }) {
   return html`<ul class="game-cards">${games.map(
     (game, at) => html`<li key=${game.name} class=${`game-card${isNew && !at ? " begin-here" : ""}`}>
     ${isNew && !at && html`<span class="ribbon">${say("begin-here")}</span>`}
-    <div class="card-picture" aria-hidden="true"><${MapPicture} game=${game.name} /></div>
+    <div class="card-picture" aria-hidden="true"><${MapPicture} game=${game} /></div>
     <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><${Facts} game=${game} />
       <p class="card-buttons"><${Button} label=${say("play-now")} onClick=${() => onPlay(game)}
         aria-label=${say("play-now-title", { title: game.title })} /><${Button} label=${say("new-game")} tone="quiet" onClick=${() => onNew(game.name)}

@@ -68,7 +68,7 @@ function LessonsPage() {
         minutes,
         steps,
       }) => html`<li key=${game}><div class="card-picture" aria-hidden="true"><${MapPicture}
-        game=${game} /></div><div><h2>${about.title}</h2><p>${chaptersOf(steps)}</p><p class="meta">${say("lesson-length", { minutes: minutes ?? 10, steps: steps.length })}</p></div><${Button} label=${say("begin")} tone="primary"
+        game=${about} /></div><div><h2>${about.title}</h2><p>${chaptersOf(steps)}</p><p class="meta">${say("lesson-length", { minutes: minutes ?? 10, steps: steps.length })}</p></div><${Button} label=${say("begin")} tone="primary"
         aria-label=${say("begin-the-lesson-of", { title: about.title })} onClick=${() => go(`#/learn/${game}`)} /></li>`,
     )}</ul></main></div>`;
 }

@@ -67,7 +67,7 @@ export function LobbyPage({ wizard }) {
       <${Opening} table=${first} games=${games ?? []} onPlay=${play} />
       ${
         tables.length > 0 &&
-        html`<section aria-labelledby="mine"><h2 id="mine">${say("your-games")}</h2><${MyGames} tables=${tables} onChange=${read} /></section>`
+        html`<section aria-labelledby="mine"><h2 id="mine">${say("your-games")}</h2><${MyGames} tables=${tables} games=${games ?? []} onChange=${read} /></section>`
       }
       <section aria-labelledby="games"><h2 id="games">${say("the-games")}</h2><${GameCards} games=${games ?? []}
         isNew=${me !== null && !tables.length} onNew=${(game) => setMaking({ game })} onPlay=${play} /></section>

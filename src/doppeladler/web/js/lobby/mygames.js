@@ -28,14 +28,14 @@ function stateInWords(table) {
   return asked ? say("moves", { who: personOf(asked) }) : say("waiting");
 }
 
-export function MyGames({ tables, onChange }) {
+export function MyGames({ tables, games, onChange }) {
   return html`<ul class="my-games">${tables.map(
-    (table) => html`<${Row} key=${table.table} table=${table}
+    (table) => html`<${Row} key=${table.table} table=${table} game=${games.find((each) => each.name === table.game)}
     onChange=${onChange} />`,
   )}</ul>`;
 }
 
-function Row({ table, onChange }) {
+function Row({ table, game, onChange }) {
   const [sure, setSure] = useState(false);
   const open = () =>
     go(table.over ? `#/replay/${table.table}?seat=${seatOf(table) ?? ""}` : tableHash(table.table, seatOf(table)));
@@ -52,7 +52,7 @@ function Row({ table, onChange }) {
     .map(([seat, points]) => `${seat} ${points}`)
     .join(", ");
   return html`<li class=${table.your_move && !table.over ? "waiting" : ""}>
-    <span class="thumb" aria-hidden="true"><${MapPicture} game=${table.game} /></span>
+    <span class="thumb" aria-hidden="true">${game && html`<${MapPicture} game=${game} />`}</span>
     <div class="what"><b>${table.title}</b><small>${seatsInWords(table)}</small></div>
     <div class="where"><b>${say("turn-and-phase", { turn: table.turn, phase: capital(table.phase_name) })}</b><small>
       ${stateInWords(table)}${scores && ` · ${scores}`}</small></div>
