@@ -15,7 +15,7 @@ FEWEST = 30
 UNSOLVED: Mapping[str, set[str]] = {
     "galicia": {"all-into-lemberg", "cut-the-railway", "out-of-reach"},
     "limanowa": set(),
-    "kaisers-war": {"by-rail-to-konigsberg", "riga-needs-a-garrison"},
+    "kaisers-war": {"by-rail-to-konigsberg"},
     "serbien": {"not-over-the-sava"},
 }
 """What the strong commander does not solve yet; docs/commanders.md says why."""

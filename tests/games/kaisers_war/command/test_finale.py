@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -57,8 +58,9 @@ def test_in_the_last_turn_corps_are_bought_with_points_that_the_track_cannot_hol
 
     rich, poor = last(phase="mobilization"), last(own=70, phase="mobilization")
     assert "infantry" in buys(rich, STRONG)
-    assert not buys(rich, NORMAL)
+    assert not buys(rich, replace(STRONG, weights=replace(STRONG.weights, finale=0)))
     assert not buys(poor, STRONG)
+    assert buys(poor, NORMAL), "who has no thrift pays with points that count"
 
 
 @pytest.mark.rule("22.1")

@@ -21,13 +21,13 @@ CORPS = ("RU inf1", "RU inf2", "RU inf3")
 
 
 def broken() -> KaiserState:
-    """The corps of the Russian 4th Army behind the Bug, one hex from each other, and nobody near."""
+    """The corps of the Russian 4th Army behind the Bug, one hex from each other, and nobody near them or Warsaw."""
     s = bare(side=AL, date=("Sep", 1914))
     s.place(unit(s, "RU 4"), BOX)
     for name, hex in zip(CORPS, ("2719", "2618", "2619"), strict=True):
         put(s, hex, name)
     put(s, "2718", "AL supply1")
-    put(s, "2015", "GE 8")
+    put(s, "1624", "AH 1")
     return s
 
 

@@ -207,16 +207,16 @@ def _left(places: Places, used: set[Unit], taken: set[Hex]) -> Places:
 # --- who can attack what ----------------------------------------------------------------------------------------
 
 
-def by_moving(field: Field, skipped: frozenset[Unit]) -> dict[Hex, Places]:
-    """By target: who could attack it from where after marching, or without."""
-    printed = field.printed
+def by_moving(field: Field, skipped: frozenset[Unit], posts: Mapping[Unit, Hex] | None = None) -> dict[Hex, Places]:
+    """By target: who could attack it from where after marching, or without; who has a post only from there."""
+    printed, posts = field.printed, posts or {}
     fighters = [unit for unit in field.fighters(field.side) if unit not in skipped]
     fighters.sort(key=lambda unit: -printed.attack[unit])
     found: dict[Hex, Places] = {}
     for target in field.targets:
         places: dict[Hex, list[Unit]] = {}
         for hex in members(printed.zone.adjacent[target]):
-            here = [unit for unit in fighters if _comes(field, unit, hex)]
+            here = [unit for unit in fighters if (posts[unit] == hex if unit in posts else _comes(field, unit, hex))]
             if here:
                 places[hex] = here
         if places:

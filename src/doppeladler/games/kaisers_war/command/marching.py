@@ -10,12 +10,14 @@ from doppeladler.engine import Choice
 from doppeladler.games.kaisers_war.book import Hex, Unit, Units
 from doppeladler.games.kaisers_war.printed import SUMMER
 from doppeladler.games.kaisers_war.rules.tables import fits_in_hex
+from doppeladler.hexes import members
 from doppeladler.wargame.command import NO_CLOCK, Clock
 from doppeladler.words import Sentence
 
 from . import wording
 from .attacks import Attack, Means, Planner, by_moving
 from .field import Field
+from .garrisons import posts
 from .rallying import armies_to_form, best_rally, meeting_places
 from .ways import Reach, Way
 from .weights import Level
@@ -61,18 +63,49 @@ class Mover:
         self.loads: dict[Hex, int] = {}
         """What those who have a place take of the hexes."""
         self.attacks: list[Attack] = []
+        self.posts: dict[Unit, Hex] = {}
+        """By unit that is kept for an objective: where."""
         self.rallies: list[Hex] = []
         """Where corps meet to be combined, and no supply unit is sent yet."""
+        self._walks: dict[Unit, float] = {}
+        """By unit: what the best of the objectives is worth that it could simply walk into."""
         self._costs: dict[tuple[Unit, Hex], float] = {}
         self.next_weather = self.printed.calendar[min(self.s.turn + 1, self.s.rules.last_turn)].weather
 
     def orders(self) -> list[Order]:
-        """First whoever attacks, then corps that meet, then those who guard and go on, then HQs and supply units."""
-        orders = list(self._attackers())
+        """First garrisons, then whoever attacks, corps that meet, those who go on, and HQs and supply units."""
+        orders = list(self._garrisons())
+        orders += self._attackers()
         if self.field.weights.rally and self.field.worth.turns:
             orders += self._rallies()
         orders += self._others()
         return orders
+
+    # --- garrisons ----------------------------------------------------------------------------------------
+
+    def _garrisons(self) -> Iterable[Order]:
+        """Those whom an own objective needs, before anything else."""
+        field, reach = self.field, self.field.reach
+        if not field.weights.hold or field.worth.is_last:
+            return
+        free = [unit for unit in reach if self.printed.attack[unit] and unit not in self.skipped]
+        for post in posts(field, free, self._post):
+            way = reach[post.unit].way(self.s, post.hex)
+            self._settle(post.unit, post.hex, way)
+            self.posts[post.unit] = post.hex
+            if way.steps:
+                yield Order(post.unit, way.steps, wording.goes(field, post.unit, post.hex))
+
+    def _post(self, unit: Unit, hex: Hex) -> float | None:
+        """What a unit misses and leaves open that goes to hold an objective; nothing when it cannot."""
+        field, reach = self.field, self.field.reach[unit]
+        if hex not in reach.cost or self._way_thirds(reach, hex) > self.rail_left:
+            return None
+        if unit not in self._walks:
+            aims = reach.hexes & self.printed.objectives
+            self._walks[unit] = max([field.worth.capture(aim, field.side) for aim in members(aims)], default=0.0)
+        way = SHIFT if hex != self.s.at[unit] else 0.0
+        return max(way, self._stand(unit, hex)) + self._walks[unit]
 
     # --- attackers ----------------------------------------------------------------------------------------
 
@@ -80,10 +113,12 @@ class Mover:
         field = self.field
         means, clock = Means.on_map(field, may_move=True), self.clock.first(ATTACKS)
         planner = Planner(field, means, self.level.hexes, cost=self.cost, clock=clock)
-        options = by_moving(field, self.skipped)
+        options = by_moving(field, self.skipped, self.posts)
         self.attacks = planner.choose(options)
         for attack in self.attacks:
             for unit, hex in attack.force:
+                if unit in self.posts:
+                    continue
                 way = self._way(unit, hex)
                 if way is None:
                     continue
@@ -102,7 +137,7 @@ class Mover:
 
     def _cost(self, unit: Unit, hex: Hex) -> float:
         field, here, at = self.field, self.s.at[unit], self.s.units_in
-        if hex == here:
+        if hex == here or unit in self.posts:
             return 0.0
         reach = field.reach.get(unit)
         if reach is None or self._way_thirds(reach, hex) > self.rail_left:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from doppeladler.engine import Choice, Reply
 from doppeladler.games.kaisers_war.book import Hex, Kind, Unit
@@ -99,7 +99,7 @@ def budget(field: Field) -> int:
     s, worth, weights = field.s, field.worth, field.weights
     points, income = s.vp[field.side], worth.income[field.side]
     turns = worth.turns + 1
-    spare = points + (income - weights.toll) * turns - MOST
+    spare = points + (income - weights.toll) * turns - weights.thrift * MOST
     return int(min(max(points + income - MOST, weights.invest * spare), points - weights.reserve))
 
 
@@ -116,12 +116,20 @@ def purchase(field: Field, choices: Iterable[Choice], needs: Sequence[Need]) -> 
         best = max(by_kind[supply], key=lambda choice: site(field, choice, needs))
         price = cost_of(s, supply) * field.worth.point[field.side]
         enough = MOST_SUPPLY if field.worth.turns == 1 else ENOUGH
-        if site(field, best, needs) > price or (there < enough and field.worth.turns):
+        is_wanted = (there < enough and field.worth.turns) or not field.weights.thrift
+        if is_wanted or site(field, best, needs) > price:
             return best
     corps = [kind for kind in by_kind if _is_line(field, kind)]
-    if not corps or not (field.worth.turns or field.weights.finale):
-        return None
-    return max([choice for kind in corps for choice in by_kind[kind]], key=lambda choice: value(field, choice))
+    if not field.weights.thrift:
+        dear = max(by_kind, key=lambda kind: cost_of(s, kind), default=None)
+        return best_of(field, by_kind, corps or ([dear] if dear else []))
+    return best_of(field, by_kind, corps) if field.worth.turns or field.weights.finale else None
+
+
+def best_of(field: Field, choices: Mapping[Kind, list[Choice]], kinds: Iterable[Kind]) -> Choice | None:
+    """The purchase of some kinds that gives most for its price."""
+    found = [choice for kind in kinds for choice in choices[kind]]
+    return max(found, key=lambda choice: value(field, choice), default=None)
 
 
 def _is_line(field: Field, kind: Kind) -> bool:

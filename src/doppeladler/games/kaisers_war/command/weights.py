@@ -44,6 +44,10 @@ class Weights:
     """The corps of a broken army in one hex, where they can be combined again."""
     guard: float
     """How heavily an objective weighs that the enemy could walk into or storm."""
+    hold: float
+    """What a unit must save in an own objective to be kept for it before attacks are planned; 0: nobody is."""
+    keep: float
+    """The share of a unit's worth that is given up when it is kept for an objective."""
     front: float
     """Each half movement point of the way to the enemy that is still to go."""
     pull: float
@@ -56,6 +60,8 @@ class Weights:
     """Victory points that a turn of fighting is expected to cost."""
     invest: float
     """The share of what will not be needed by the end that is spent at once."""
+    thrift: float
+    """The share of a full track that is saved for the final count; who has none spends points as if they were money."""
     finale: float
     """What a point of the enemy's counts at least in the last turn while the game is not won, though he has plenty."""
 
