@@ -85,7 +85,7 @@ def test_a_record_of_other_rules_says_who_made_it_and_that_it_holds(shell: Shell
     for command in ("replay", "verify"):
         ran = shell(command, of_other_rules(record))
         assert ran.code == 3
-        assert "made by game galicia 1, data of long ago; here is game galicia 2, data" in ran.out
+        assert "made by game galicia 1, data of long ago; here is game galicia 3, data" in ran.out
         assert f"All {count} answers go through here in the same way." in ran.out
 
 
