@@ -234,6 +234,7 @@ event-Ordered = { $unit } is mobilized for { $cost ->
        *[other] { $cost } victory points
     } and comes on turn { $turn }.
 event-Demobilized = { $unit } in { $hex } is demobilized.
+event-CalledAway = { $unit } in { $hex } is called away to Bulgaria.
 event-Combined = { $army } is formed in { $hex }.
 event-Converted = { $hq } in { $hex } is converted to its stronger side.
 event-Attrition = Attrition of { $unit }: a roll of { $die }.
@@ -267,6 +268,7 @@ no-neutral-country = { $kind } belongs to a neutral country.
 no-not-before-year = { $kind } cannot be had before { $year }.
 no-one-a-turn = Its country gets only one { $kind } a turn, and has had it.
 no-points-to-spend = { $kind } costs { $cost }, and a point must be left.
+no-demobilized-in-this-turn = { $kind } was demobilized in this turn.
 no-not-yours-on-map = { $unit } is not one of your units on the map.
 no-must-be-placed = These must be placed while they can: { $units }.
 no-mobilization-phase = This is the mobilization phase: place, buy, demobilize, or end it.
