@@ -17,6 +17,7 @@ from tests.games.kaisers_war.kaiser_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     unit,
     where,
@@ -270,3 +271,18 @@ def test_what_forbids_a_conversion() -> None:
     s._offered = None
     s.vp["CP"] = 5
     assert refused(s, "convert GE Ober Ost") == {"5.5"}
+    s.vp["CP"] = 60
+    put(s, "2215", "GE 9")
+    s._offered = None
+    assert reasons(s, "convert GE Ober Ost") == []
+    assert reasons(s, "convert GE 9") == ["no-not-your-hq"]
+
+
+@pytest.mark.rule("9.10", "10.4")
+def test_the_question_names_the_armies_that_can_be_formed() -> None:
+    s = bare("CP", MAY)
+    to_box(s, "GE 9", "GE Sud")
+    put(s, "2214", "GE 8")
+    reorganizing(s)
+    assert s.decision is not None
+    assert s.decision.facts == {"available": ["GE 9", "GE Sud"]}

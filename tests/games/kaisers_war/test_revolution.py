@@ -144,6 +144,11 @@ def test_an_hq_that_arrives_after_the_first_revolution_stays_and_is_not_converte
     begin(s, reorganization_phase("AL"))
     assert refused(s, "convert RU Rom") == {"opt.23"}
     assert where(s, "RU Rom") == MINSK
+    s = table("CP")
+    s.revolution = 1
+    put(s, "2214", "GE Ober Ost", "CP supply1")
+    begin(s, reorganization_phase("CP"))
+    assert "convert GE Ober Ost" in offered(s)
 
 
 @pytest.mark.rule("opt.23", "9.2")
