@@ -11,7 +11,7 @@ from doppeladler.engine import Game
 from .board import CITY_OF, CLOSED, HEXES, RAIL_HEXES, SOIL, distance
 from .position import CALENDAR, COUNTERS, ENEMY, LATER, Unit, fits, held_at_start
 
-OPTIONS = ("artillery", "entrenching", "morale", "air", "cavalry", "moltke")
+OPTIONS = ("artillery", "entrenching", "morale", "air", "cavalry", "moltke", "volunteers", "expedition", "gallipoli")
 PHASES = ("mobilization", "mobilization", "reorganization", "movement", "movement", "combat 1", "combat 1", "combat 2")
 MOVING = ("clear_overstacks: side={side}", "offer_march: side={side}", "ForceMarch: seat={side}")
 FIGHTING = ("end_combat_phase: side={side}", "offer_attack: side={side}", "CommitSupply: seat={side}")
@@ -27,6 +27,8 @@ FLOW = {
 }
 """What is to do in a player's turn from a phase on, the last first."""
 FIRST_TURN = {"1914": 1, "1915": 7, "1916": 17}
+FOR_SALE = {"AE": "expedition", "NA": "volunteers"}
+"""opt.10, opt.12 By nation: the option in which it is bought."""
 ROMANIA = 19
 """The turn in which Romania joins."""
 
@@ -47,7 +49,7 @@ def war(game: Game[Any], scenario: str, options: Mapping[str, str], chance: Rand
     side, phase = chance.choice(("AL", "CP")), chance.choice(PHASES)
     places = spread(chance, set(joined), setting)
     late = side if phase == "mobilization" else ""
-    units = [f"{name} @ {places.get(name) or aside(chance, name, late, joined)}" for name in COUNTERS]
+    units = [f"{name} @ {places.get(name) or aside(chance, name, late, joined, setting)}" for name in COUNTERS]
     record = written(chance, scenario, turn, f"turn {turn} {side} {phase}", joined, places)
     return game.from_text("\n".join([*head, *record, *units, "todo", *flow(side, phase), ""]))
 
@@ -83,9 +85,11 @@ def written(
     ]
 
 
-def off_map(name: str) -> str:
+def off_map(name: str, options: Mapping[str, str]) -> str:
     """Where a unit lies that is not on the map."""
     row = COUNTERS[name]
+    if options[FOR_SALE.get(row["nat"], "deploy")] == "yes":
+        return "pool"
     if row["size"] in ("XXXX", "[XXXX]"):
         return "gone" if row["nat"] == "RO" else "box"
     if row["type"] == "hq" or row["optional"] == "1" or row["nat"] in ("TU", "BO", "CZ", "AE", "NA"):
@@ -93,9 +97,9 @@ def off_map(name: str) -> str:
     return "pool"
 
 
-def aside(chance: Random, name: str, late: str, joined: list[str]) -> str:
+def aside(chance: Random, name: str, late: str, joined: list[str], options: Mapping[str, str]) -> str:
     """Where a unit lies that is not on the map: some wait to be placed, some were demobilized in this turn."""
-    place, row = off_map(name), COUNTERS[name]
+    place, row = off_map(name, options), COUNTERS[name]
     if row["side"] != late or (row["nat"] in LATER and row["nat"] not in joined) or row["optional"] == "1":
         return place
     if (row["size"] in ("XXXXX", "XXXX") or row["type"] == "supply") and chance.random() < 0.15:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tests.oracles import Case, Claim, of_verb, rows
 
-from .board import CITY_OF, GAME, MARKS, OBJECTIVES, SOIL
+from .board import CITIES, CITY_OF, CLOSED, GAME, MARKS, OBJECTIVES, SOIL, around
 from .position import CALENDAR, ENEMY, LATER, Position, Unit, read
 
 CHART = {row["what"]: row for row in rows(GAME, "mobilization")}
@@ -14,7 +14,7 @@ COUNTRIES = {"CP": ("GE", "AH", "BU"), "AL": ("RU", "RO")}
 CAPS = {("CP", "AH"): 2, ("CP", "BU"): 1, ("AL", "RO"): 1}
 """9.8, 23.1 So many supply units of a side come to a country in a turn."""
 LOW = 25
-"""opt.1 Morale is low at so many points or fewer."""
+"""opt.1, opt.12 Morale is low at so many points or fewer."""
 
 
 def is_at_war(p: Position, country: str) -> bool:
@@ -39,10 +39,20 @@ def sites(p: Position, unit: Unit) -> set[str]:
         return {hex for hex, city in CITY_OF.items() if unit.name.endswith(f" F {city}")}
     if p.entry and unit.name in ("GE Mackensen", "TU VI"):
         return set(MARKS["south_edge_BU"])
+    if unit.nation == "NA":
+        return set(MARKS["volunteer_cities"])
+    if unit.nation == "AE":
+        return set(MARKS["north_edge_RU"]) | (black_sea_coast() if p.is_on("gallipoli") else set())
     if unit.type != "supply":
         return entries(unit.nation) if unit.nation in mine else set()
     foreign = {hex for country in COUNTRIES[ENEMY[unit.side]] for hex in OBJECTIVES & SOIL[country]}
     return {hex for country in mine for hex in entries(country)} | foreign
+
+
+def black_sea_coast() -> set[str]:
+    """opt.10 Land beside the Black Sea, and its ports."""
+    land = {hex for sea in MARKS["black_sea"] for hex in around(sea)} - CLOSED
+    return land | {hex for hex, city in CITY_OF.items() if CITIES[city]["port"] == "Black"}
 
 
 def share(unit: Unit) -> int:
@@ -54,7 +64,8 @@ def share(unit: Unit) -> int:
 
 def open_sites(p: Position, unit: Unit) -> set[str]:
     """9.4 to 9.8 Where a unit may be placed now."""
-    good = p.held[unit.side] - p.zones[ENEMY[unit.side]] - p.neutral
+    mine = p.held[unit.side] if unit.nation != "NA" else set(SOIL["RU"]) - p.occupied["AL"]
+    good = mine - p.zones[ENEMY[unit.side]] - p.neutral
     found = {hex for hex in sites(p, unit) & good if p.placed.count(hex) + share(unit) <= 3}
     if unit.type == "supply":
         return {hex for hex in found if not is_capped(p, unit.side, country_of(hex))}
@@ -90,6 +101,8 @@ def is_sold(p: Position, unit: Unit, line: dict[str, str]) -> bool:
         return False
     if int(CALENDAR[p.turn]["year"]) < int(line["from_year"]):
         return False
+    if unit.nation == "NA" and p.vp["AL"] > LOW:
+        return False
     if line["limit"] and f"{unit.nation} {unit.type}" in p.bought:
         return False
     return price(p, unit, line) < p.vp[unit.side]
@@ -117,9 +130,9 @@ def placements(p: Position, side: str) -> set[str]:
 
 
 def mobilizing(case: Case) -> Iterator[Claim]:
-    """9.3 to 9.8 What is offered in a mobilization phase; opt.12 and the Second Revolution have rules of their own."""
+    """9.3 to 9.8, opt.10, opt.12 What is offered in a mobilization phase, if there was no Second Revolution."""
     p, after = read(case.before), read(case.after)
-    if p.kind != "Mobilize" or p.revolution > 1 or p.is_on("volunteers") or p.is_on("expedition"):
+    if p.kind != "Mobilize" or p.revolution > 1:
         return
     side = p.asked["seat"]
     placed = placements(p, side)
