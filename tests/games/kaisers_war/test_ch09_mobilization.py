@@ -249,6 +249,21 @@ def test_a_lost_fortress_is_rebuilt_only_in_its_own_city_outside_enemy_zones() -
     assert refused(s, "buy AH F Przemysl > 2422") == {"9.7"}
 
 
+@pytest.mark.rule("9.7", "9.5")
+def test_a_unit_without_an_open_hex_is_not_sold_but_may_be_ordered() -> None:
+    s = without_supply(bare("AL", ("Oct", 1914)))
+    s.changed = s.printed.soil["RU"] & s.printed.open
+    mobilizing(s)
+    assert not sites(s, "buy", "RU infantry")
+    assert "9.4" in refused(s, "buy RU infantry > 4012")
+    play(s, "buy RU train", "end")
+    s.turn += 1
+    mobilizing(s)
+    assert s.at[unit(s, "RU BP1")] == WAITING
+    play(s, "end")
+    assert s.at[unit(s, "RU BP1")] == WAITING
+
+
 @pytest.mark.rule("21.7", "23.0")
 def test_optional_and_neutral_units_are_not_sold() -> None:
     s = mobilizing(without_supply(bare("CP", ("Jun", 1916), scenario="1916")))
