@@ -12,7 +12,7 @@ from doppeladler.games.kaisers_war.rules.ch11_movement import offer_march
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
 from doppeladler.wargame import Order
 from doppeladler.wargame.orders import carry_out
-from tests.games.kaisers_war.kaiser_table import bare, begin, load, offered, put, unit, where
+from tests.games.kaisers_war.kaiser_table import at, bare, begin, give, load, offered, put, unit, where
 
 
 def marching() -> KaiserState:
@@ -63,6 +63,54 @@ def test_every_way_can_be_gone_hex_by_hex() -> None:
             then.play(f"{'rail' if there == way.rail else 'enter'} {s.label(there)}", AL)
         assert then.at[unit(s, "RU 3")] == hex
         assert then.spent[unit(s, "RU 3")] == way.cost
+
+
+@pytest.mark.rule("18.5")
+def test_march_and_ride_come_in_any_order_in_one_way() -> None:
+    s = bare(CP)
+    put(s, "2123", "AH 1")
+    put(s, "2122", "CP supply1")
+    put(s, "2123", "GE inf1")
+    begin(s, offer_march(CP))
+    assert carried(s, "AH 1 to Vienna", CP) == ["march AH 1", "enter 2222", "rail 1624", "stop"]
+    there_and_on = ["march GE inf1", "enter 2222", "rail 1522", "enter 1523", "stop"]
+    assert carried(s, "GE inf1 to 1523", CP) == there_and_on
+    for choice in there_and_on:
+        s.play(choice, CP)
+    assert where(s, "GE inf1") == "1523"
+
+
+@pytest.mark.rule("18.1", "18.4", "18.5")
+def test_a_march_leads_to_no_ride_without_supply_from_an_enemy_zone_a_captured_railway_or_beyond_the_border() -> None:
+    s = bare(CP)
+    put(s, "1520", "AH inf1")
+    put(s, "2019", "AH inf2")
+    begin(s, offer_march(CP))
+    corps, beyond, far = unit(s, "AH inf1"), unit(s, "AH inf2"), at(s, "2214")
+    assert far not in ways(s, corps)
+    put(s, "1417", "CP supply1")
+    assert far in ways(s, corps)
+    assert far not in ways(s, beyond)
+    stations = [s.label(hex) for hex, way in ways(s, corps).items() if way.rail is None and s.printed.rail >> hex & 1]
+    give(s, AL, *stations)
+    assert far not in ways(s, corps)
+    give(s, CP, *stations)
+    for hex, name in (("1420", "RU inf1"), ("1519", "RU inf2"), ("1619", "RU inf3")):
+        put(s, hex, name)
+    assert far not in ways(s, corps)
+
+
+@pytest.mark.rule("18.1", "18.5")
+def test_who_has_gone_by_rail_rides_no_more_from_another_station() -> None:
+    s = bare(CP)
+    put(s, "2123", "AH 1")
+    put(s, "2122", "CP supply1")
+    begin(s, offer_march(CP))
+    s.play("march AH 1", CP)
+    assert at(s, "1624") in ways(s, unit(s, "AH 1"))
+    s.play("enter 2222", CP)
+    s.play("rail 2022", CP)
+    assert at(s, "1624") not in ways(s, unit(s, "AH 1"))
 
 
 @pytest.mark.rule("11.4")

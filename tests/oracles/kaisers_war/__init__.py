@@ -4,9 +4,18 @@ from tests.oracles import Oracle
 
 from .combat import reckoning, resolving, supporting
 from .crowds import crowded
+from .march import marching
+from .mobilization import mobilizing
 from .points import scoring
 from .rail import riding
+from .reorganization import reorganizing
 from .retreat import retreating
 from .supply import supplying
 
-KAISERS_WAR = Oracle((supplying, riding, supporting, reckoning, resolving, retreating, scoring), crowded)
+KAISERS_WAR = Oracle(
+    (
+        *(supplying, riding, supporting, reckoning, resolving, retreating, scoring),
+        *(mobilizing, reorganizing, marching),
+    ),
+    crowded,
+)

@@ -63,7 +63,7 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         phase=s.phase,
         stacks=[stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
     )
-    aside, held = those_off_map(s, (*SEEN, "due")), (s.changed, s.joined)
+    aside, held = (s.entry, those_off_map(s, (*SEEN, "due"))), (s.changed, s.joined)
     return {
         **common,
         "points": dict(s.vp),

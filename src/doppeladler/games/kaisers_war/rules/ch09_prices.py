@@ -50,7 +50,7 @@ def is_red(s: KaiserState, side: Side) -> bool:
 
 
 def objections_to_price(s: KaiserState, side: Side, kind: Kind) -> Iterator[Objection]:
-    """5.5, 9.3, 9.5 Why a unit of this kind cannot be bought now, wherever it would be placed."""
+    """5.5, 9.3, 9.5, 9.11 Why a unit of this kind cannot be bought now, wherever it would be placed."""
     printed = s.printed
     units = printed.of_kind.get(kind, ())
     price = price_of(s, kind) if units and printed.side[units[0]] == side else None
@@ -70,7 +70,9 @@ def objections_to_price(s: KaiserState, side: Side, kind: Kind) -> Iterator[Obje
     if price.limit is not None and s.bought.count(limit_key(s, units[0])) >= price.limit:
         yield Objection("9.5", sentence("no-one-a-turn", kind=kind))
     if not for_sale(s, kind):
-        yield Objection("9.5", sentence("no-none-left", kind=kind))
+        is_released = any(s.released[unit] for unit in s.free(units))
+        reason = "no-demobilized-in-this-turn" if is_released else "no-none-left"
+        yield Objection("9.11" if is_released else "9.5", sentence(reason, kind=kind))
     cost = cost_of(s, kind)
     if not can_spend(s, side, cost):
         yield Objection("5.5", sentence("no-points-to-spend", kind=kind, cost=cost), {"cost": cost, "left": s.vp[side]})
