@@ -69,6 +69,16 @@ def hexes_to_attack_from(s: KaiserState, side: Side) -> HexSet:
     return found
 
 
+def hexes_to_double(s: KaiserState, side: Side) -> HexSet:
+    """17.13, 21.4, opt.27 Where units stand that may still attack and that supply would double."""
+    found = EMPTY
+    for target in targets(s, side):
+        for unit in attackers_of(s, side, target):
+            if can_be_doubled(s, unit):
+                found |= BIT[s.at[unit]]
+    return found
+
+
 def support_hexes(s: KaiserState, side: Side) -> HexSet:
     """19.1, opt.9 Where a side's HQs and airbases stand, which supply can double as well."""
     found = EMPTY
@@ -80,7 +90,7 @@ def support_hexes(s: KaiserState, side: Side) -> HexSet:
 
 def committable(s: KaiserState, side: Side) -> Units:
     """17.10, 17.11 The supply units that could serve an attack in this phase and are not committed yet."""
-    useful = hexes_to_attack_from(s, side)
+    useful = hexes_to_double(s, side)
     if not useful:
         return ()
     useful |= support_hexes(s, side)
