@@ -24,7 +24,7 @@ from doppeladler.games.kaisers_war.rules.opt_fog import Reconnoitre, air_reach, 
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
 from doppeladler.games.kaisers_war.rules.opt_sight import is_seen
 from doppeladler.hexes import BIT, members
-from tests.games.kaisers_war.battle_table import result
+from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.disguise import disguise
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -523,6 +523,18 @@ def told(s: KaiserState, seat: str) -> str:
 def refusals(s: KaiserState, nouns: list[str]) -> list[str]:
     """Why these choices are not to be had."""
     return [str(each) for verb in VERBS for noun in nouns for each in s.why_not(f"{verb} {noun}")]
+
+
+@pytest.mark.rule("opt.7", "14.10")
+def test_a_refusal_does_not_tell_which_enemy_units_are_on_the_map() -> None:
+    s = fog("AL")
+    put(s, "2722", "RU 3", "AL supply1")
+    put(s, "2622", "AH 3", down=1)
+    put(s, "2121", "GE 8", down=1)
+    in_combat(s)
+    play(s, "attack 2622", "add RU 3")
+    assert reasons(s, "add GE 8") == reasons(s, "add GE 9") == ["no-cannot-attack"]
+    assert reasons(s, "add AL supply1") == ["no-attack-factor"], "supply is of no nation"
 
 
 @pytest.mark.rule("opt.7")
