@@ -57,25 +57,16 @@ def end_combat_phase(s: KaiserState, side: Side) -> None:
 # --- supply for the phase (17.11) -------------------------------------------------------------------------------
 
 
-def hexes_to_attack_from(s: KaiserState, side: Side) -> HexSet:
-    """14.2, 14.4 The hexes beside an enemy with a unit that may still attack."""
+def hexes_to_attack_from(s: KaiserState, side: Side, supplied: bool = False) -> HexSet:
+    """14.2, 14.4, 21.4 The hexes beside an enemy with a unit that may still attack; 17.13 or one that supply doubles."""
     enemies = s.occupied[enemy_of(side)] & ~neutral_hexes(s) & ~s.attacked
-    attack, fought, found = s.printed.attack, s.fought, EMPTY
+    attack, fought, type, linked, found = s.printed.attack, s.fought, s.printed.type, s.printed.linked, EMPTY
     for hex in members(s.occupied[side] & ~neutral_hexes(s) & s.printed.zone.spread(enemies)):
         for unit in s.stacks[hex]:
-            if attack[unit] and not fought[unit]:
+            is_ready = attack[unit] and not fought[unit] and (type[unit] != "train" or linked[hex] & enemies)
+            if is_ready and (not supplied or can_be_doubled(s, unit)):
                 found |= BIT[hex]
                 break
-    return found
-
-
-def hexes_to_double(s: KaiserState, side: Side) -> HexSet:
-    """17.13, 21.4, opt.27 Where units stand that may still attack and that supply would double."""
-    found = EMPTY
-    for target in targets(s, side):
-        for unit in attackers_of(s, side, target):
-            if can_be_doubled(s, unit):
-                found |= BIT[s.at[unit]]
     return found
 
 
@@ -90,7 +81,7 @@ def support_hexes(s: KaiserState, side: Side) -> HexSet:
 
 def committable(s: KaiserState, side: Side) -> Units:
     """17.10, 17.11 The supply units that could serve an attack in this phase and are not committed yet."""
-    useful = hexes_to_double(s, side)
+    useful = hexes_to_attack_from(s, side, supplied=True)
     if not useful:
         return ()
     useful |= support_hexes(s, side)
