@@ -4,9 +4,11 @@ from tests.oracles import Oracle
 
 from .combat import reckoning, resolving, supporting
 from .crowds import crowded
+from .fighting import attacking, committing, pursuing, suffering
 from .points import scoring
 from .rail import riding
 from .retreat import retreating
 from .supply import supplying
 
-KAISERS_WAR = Oracle((supplying, riding, supporting, reckoning, resolving, retreating, scoring), crowded)
+MOVING, FIGHTING = (supplying, riding), (committing, attacking, supporting, reckoning, resolving, suffering)
+KAISERS_WAR = Oracle((*MOVING, *FIGHTING, retreating, pursuing, scoring), crowded)
