@@ -58,7 +58,7 @@ def end_combat_phase(s: KaiserState, side: Side) -> None:
 
 
 def hexes_to_attack_from(s: KaiserState, side: Side, supplied: bool = False) -> HexSet:
-    """14.2, 14.4, 21.4 The hexes beside an enemy with a unit that may still attack; 17.13 or one that supply doubles."""
+    """14.2, 14.4, 21.4 The hexes beside an enemy with a unit that may attack, 17.13 or one that supply doubles."""
     enemies = s.occupied[enemy_of(side)] & ~neutral_hexes(s) & ~s.attacked
     attack, fought, type, linked, found = s.printed.attack, s.fought, s.printed.type, s.printed.linked, EMPTY
     for hex in members(s.occupied[side] & ~neutral_hexes(s) & s.printed.zone.spread(enemies)):
