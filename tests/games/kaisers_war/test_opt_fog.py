@@ -23,6 +23,7 @@ from doppeladler.games.kaisers_war.rules.check import faults
 from doppeladler.games.kaisers_war.rules.opt_fog import Reconnoitre, air_reach, staff_reach
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
 from doppeladler.games.kaisers_war.rules.opt_sight import is_seen
+from doppeladler.games.kaisers_war.tabletop.assists import assist
 from doppeladler.hexes import BIT, members
 from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.disguise import disguise
@@ -523,6 +524,17 @@ def told(s: KaiserState, seat: str) -> str:
 def refusals(s: KaiserState, nouns: list[str]) -> list[str]:
     """Why these choices are not to be had."""
     return [str(each) for verb in VERBS for noun in nouns for each in s.why_not(f"{verb} {noun}")]
+
+
+@pytest.mark.rule("opt.7", "14.16")
+@pytest.mark.parametrize(("fog", "rules"), [("yes", ["14.8"]), ("no", ["14.8", "14.16"])])
+def test_the_sheet_of_an_attack_does_not_count_the_free_corps_of_an_enemy_in_fog(fog: str, rules: list[str]) -> None:
+    s = bare("CP", JUNE, scenario="1916", fog=fog)
+    put(s, "2416", "RU 2")
+    put(s, "2316", "GE 8")
+    in_combat(s)
+    told = assist(s, "CP", "odds", {"target": "2416", "units": "GE 8"})
+    assert [each["rule"] for each in told["notes"]] == rules
 
 
 @pytest.mark.rule("opt.7", "14.10")

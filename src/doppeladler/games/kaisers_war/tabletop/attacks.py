@@ -22,6 +22,7 @@ from doppeladler.games.kaisers_war.printed import TABLES
 from doppeladler.games.kaisers_war.rules.ch05_points import AUGUST_1914
 from doppeladler.games.kaisers_war.rules.ch14_strengths import RING, Attack, attack_sheet, defence_sheet, odds_of
 from doppeladler.games.kaisers_war.rules.ch15_retreat import ways
+from doppeladler.games.kaisers_war.rules.opt_sight import is_own
 from doppeladler.games.kaisers_war.words import say, sentence, term
 from doppeladler.hexes import members
 from doppeladler.wargame.table.assists import (
@@ -104,7 +105,10 @@ def _switches(s: KaiserState, side: Side, force: Units, able: Units, attack: Att
 
 
 def _notes(s: KaiserState, side: Side, attack: Attack) -> Iterator[Json]:
-    """14.8, 5.3, 14.16 How far the ring is closed, what the city would pay, and what would become of the defenders."""
+    """14.8, 5.3, 14.16 How far the ring is closed, what the city would pay, and what would become of the defenders.
+
+    opt.7 In fog the last is left out: which corps they have free lies covered off the map.
+    """
     held = 0
     for unit in attack.attackers:
         held |= s.printed.covers[attack.target][s.at[unit]]
@@ -115,7 +119,7 @@ def _notes(s: KaiserState, side: Side, attack: Attack) -> Iterator[Json]:
         city = s.printed.town_names[attack.target]
         yield {"rule": "5.3", "words": say("note-capture", city=city, gain=chart.gain, loss=chart.loss)}
     for unit in s.units_in(attack.target):
-        if s.printed.parts[unit]:
+        if s.printed.parts[unit] and is_own(s, side, unit):
             yield {"rule": "14.16", "unit": s.name(unit), "words": breakdown(s, unit)}
 
 
