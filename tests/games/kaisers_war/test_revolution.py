@@ -30,7 +30,9 @@ from doppeladler.games.kaisers_war.rules.opt_revolution import (
     rouse_russia,
     second_revolution,
 )
+from doppeladler.games.kaisers_war.speech.lookups import calendar_report
 from doppeladler.hexes import members
+from doppeladler.wargame.speech import Chart
 from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.kaiser_table import (
@@ -168,6 +170,9 @@ def test_the_calendar_tells_the_supply_that_a_revolution_leaves(revolution: int,
     turns = [scheduled_supply(s, side, s.turn + 1) for side in ("AL", "CP")]
     assert turns == [comes, 2]
     assert [f"{comes} / 2" in each["words"] for each in s.view("AL")["calendar"][:2]] == [True, True]
+    chart = next(iter(calendar_report(s, "AL")))
+    assert isinstance(chart, Chart)
+    assert [row[-1] for row in chart.rows[:2]] == [f"{comes} / 2"] * 2
 
 
 @pytest.mark.rule("opt.23", "5.6")
