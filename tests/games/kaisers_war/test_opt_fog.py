@@ -537,6 +537,19 @@ def test_the_sheet_of_an_attack_does_not_count_the_free_corps_of_an_enemy_in_fog
     assert [each["rule"] for each in told["notes"]] == rules
 
 
+@pytest.mark.rule("opt.7", "14.16")
+def test_the_odds_do_not_tell_which_corps_the_enemy_has_free_in_fog() -> None:
+    s = fog()
+    put(s, "2416", "RU 2")
+    put(s, "2316", "GE 8")
+    in_combat(s)
+    told = assist(s, "CP", "odds", {"target": "2416", "units": "GE 8"})
+    other = s.clone()
+    for each in other.printed.corps_of["RU infantry"]:
+        put(other, "3321", other.name(each), down=1)
+    assert assist(other, "CP", "odds", {"target": "2416", "units": "GE 8"}) == told
+
+
 @pytest.mark.rule("opt.7", "14.10")
 def test_a_refusal_does_not_tell_which_enemy_units_are_on_the_map() -> None:
     s = fog("AL")

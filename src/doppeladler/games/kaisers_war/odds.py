@@ -15,7 +15,7 @@ from doppeladler.engine import DICE, Choice, Objection
 from doppeladler.hexes import EMPTY
 
 from .book import Hex, Side, Unit, Units, enemy_of
-from .columns import Battle, KaiserState
+from .columns import POOL, Battle, KaiserState
 from .printed import STANDARD, TABLES
 from .rules.ch05_points import loss_of
 from .rules.ch14_combat import (
@@ -35,7 +35,7 @@ from .rules.ch14_strengths import Attack, Odds, odds_of
 from .rules.ch17_trace import hq_reach, offensive_reach
 from .rules.opt_entrench import PASS
 from .rules.opt_sea import is_at_sea
-from .rules.opt_sight import is_seen
+from .rules.opt_sight import is_foggy, is_seen
 
 
 @dataclass(frozen=True)
@@ -201,14 +201,14 @@ def tables_for(s: KaiserState, attack: Attack) -> tuple[str, ...]:
 
 def forecast(s: KaiserState, side: Side, attack: Attack, odds: Odds, table: str) -> Forecast:
     """14.14 Every result of a table, each played to its end."""
-    then = _imagined(s)
+    then = _imagined(s, side)
     fight(then, side, attack, table)
     return _played(s, then, side, attack.target, table, odds.column)
 
 
 def defended(s: KaiserState, battle: Battle, trench: Units) -> tuple[int, Forecast]:
     """opt.3 The column of the battle at hand, and what it brings, if this supply unit strengthened the defence."""
-    then = _imagined(s)
+    then = _imagined(s, enemy_of(battle.side))
     then.battle = battle._replace(trench=trench)
     then.then(find_strengths(), CombatRoll(battle.target))
     then.settle()
@@ -216,12 +216,24 @@ def defended(s: KaiserState, battle: Battle, trench: Units) -> tuple[int, Foreca
     return column, _played(s, then, battle.side, battle.target, battle.table, column)
 
 
-def _imagined(s: KaiserState) -> KaiserState:
-    """The position with nothing to do, to play something out in."""
+def _imagined(s: KaiserState, side: Side) -> KaiserState:
+    """The position with nothing to do, to play something out in.
+
+    opt.7 In fog a side does not know which corps the enemy has free (14.16): he is taken to have all it does not see.
+    """
     then = s.clone()
     then.events = then._offered = None
     then.todo = []
+    if is_foggy(s):
+        for unit in s.printed.roster[enemy_of(side)]:
+            if s.printed.corps[unit] and not is_seen(s, side, unit) and _is_spare(then, unit):
+                then.place(unit, POOL)
     return then
+
+
+def _is_spare(s: KaiserState, unit: Unit) -> bool:
+    """opt.7 Is a unit off the map, or does its stack exist without it?"""
+    return s.at[unit] < 0 or len(s.units_in(s.at[unit])) > 1
 
 
 def _played(s: KaiserState, then: KaiserState, side: Side, target: Hex, table: str, column: int) -> Forecast:
