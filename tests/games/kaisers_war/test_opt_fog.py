@@ -550,6 +550,38 @@ def test_the_odds_do_not_tell_which_corps_the_enemy_has_free_in_fog() -> None:
     assert assist(other, "CP", "odds", {"target": "2416", "units": "GE 8"}) == told
 
 
+@pytest.mark.rule("opt.7", "20.2")
+def test_the_ring_around_a_covered_stack_does_not_tell_whether_its_fortress_still_stands() -> None:
+    s = fog()
+    put(s, "2319", "GE 8")
+    put(s, "2321", "GE 9")
+    put(s, "2220", "GE Ober Ost")
+    put(s, "2320", "RU 4", "RU Sh1", down=1)
+    in_combat(s)
+    asking = {"target": "2320", "units": "GE 8, GE 9"}
+    told = assist(s, "CP", "odds", asking)
+    assert told["hidden"] == 2
+    other = s.clone()
+    other.place(unit(s, "RU Sh1"), POOL)
+    put(other, "2320", "RU F Ivangorod", down=1)
+    assert assist(other, "CP", "odds", asking) == told
+
+
+@pytest.mark.rule("opt.7", "20.2")
+def test_the_force_that_is_proposed_does_not_tell_whether_a_covered_fortress_still_stands() -> None:
+    s = fog()
+    put(s, "2319", "GE 8")
+    put(s, "2321", "GE 9")
+    put(s, "2219", "AH 1", "AH St")
+    put(s, "2220", "AH 2", "AH 3", "AH 4")
+    put(s, "2320", "RU 4", "RU Sh1", down=1)
+    in_combat(s)
+    told = assist(s, "CP", "attackers", {"target": "2320"})
+    s.place(unit(s, "RU Sh1"), POOL)
+    put(s, "2320", "RU F Ivangorod", down=1)
+    assert assist(s, "CP", "attackers", {"target": "2320"}) == told
+
+
 @pytest.mark.rule("opt.7", "14.10")
 def test_a_refusal_does_not_tell_which_enemy_units_are_on_the_map() -> None:
     s = fog("AL")

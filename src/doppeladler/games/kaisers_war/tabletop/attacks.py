@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from doppeladler.games.kaisers_war.book import Side, Unit, Units
+from doppeladler.games.kaisers_war.book import Hex, Side, Unit, Units
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.odds import (
     Forecast,
@@ -44,6 +44,8 @@ SUPPORTING = ("hq", "air", "supply")
 def attackers(s: KaiserState, side: Side, about: About) -> Json:
     """14.2 Who may take part in an attack, and the strongest force that may attack together."""
     target = target_asked(s, side, about)
+    if hidden_in(s, side, target):
+        s = with_its_fortress(s, target)
     found = attackers_seen(s, target, candidates(s, side, target), best_force(s, side, target))
     for each in found["units"]:
         each["supports"] = s.printed.type[s.printed.by_name[each["unit"]]] in SUPPORTING
@@ -57,10 +59,13 @@ def odds(s: KaiserState, side: Side, about: About) -> Json:
     force = force_asked(s, side, about, able)
     attack = arranged(s, target, force)
     against = objections_to_attack(s, side, attack)
+    hidden = hidden_in(s, side, target)
+    if hidden:
+        s = with_its_fortress(s, target)
     said = {"objections": objections_seen(against), "switches": list(_switches(s, side, force, able, attack))}
     if not attack.attackers:
         return NO_ODDS | said
-    if hidden := hidden_in(s, side, target):
+    if hidden:
         return NO_ODDS | said | {"hidden": hidden, "column": "?", "sheets": [sheet_seen(attack_sheet(s, attack))]}
     now = prospect(s, side, target, force)
     sheets = [attack_sheet(s, attack), defence_sheet(s, target, attack.attackers)]
@@ -79,6 +84,15 @@ def odds(s: KaiserState, side: Side, about: About) -> Json:
             "notes": list(_notes(s, side, attack)),
         }
     )
+
+
+def with_its_fortress(s: KaiserState, target: Hex) -> KaiserState:
+    """opt.7, 20.2 As somebody who does not see the defenders must take it: if the city has a fortress, it is there."""
+    then = s.clone()
+    for fortress in s.printed.fortresses[s.printed.side[s.units_in(target)[0]]]:
+        if s.printed.fort_hex[fortress] == target:
+            then.place(fortress, target)
+    return then
 
 
 def _one_more(s: KaiserState, side: Side, force: Units, able: Units, attack: Attack) -> Iterator[tuple[Unit, Prospect]]:
