@@ -8,6 +8,7 @@ from doppeladler.engine import Match, Refused
 from doppeladler.games.kaisers_war.book import AL, CP
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.marches import ways
+from doppeladler.games.kaisers_war.odds import best_force
 from doppeladler.games.kaisers_war.rules.ch11_movement import offer_march
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
 from doppeladler.wargame import Order
@@ -150,3 +151,17 @@ def test_one_word_deploys_a_whole_side_as_in_history() -> None:
     ready = load().setup("1914", deploy="standard")
     assert state.phase == "mobilization"
     assert [where(state, name) for name in ("RU 3", "AH 4")] == [where(ready, name) for name in ("RU 3", "AH 4")]
+
+
+@pytest.mark.rule("19.3", "14.10", "19.2")
+def test_an_attack_in_words_names_first_who_brings_the_nations_together() -> None:
+    s = bare(CP, ("Jun", 1915), scenario="1915")
+    put(s, "2622", "RU 3")
+    put(s, "2522", "AH inf1")
+    put(s, "2723", "GE inf1")
+    put(s, "2623", "AH inf2")
+    put(s, "2225", "GE H-L")
+    begin(s, combat_phase(CP, 1))
+    found = carried(s, "attack 2622 with AH inf1, GE inf1, AH inf2, GE H-L", CP)
+    assert found[1:] == ["add GE inf1", "add AH inf2", "add AH inf1", "support GE H-L", "fight"]
+    assert s.list_names(best_force(s, CP, at(s, "2622"))) == "AH inf1, GE inf1, AH inf2, GE H-L"

@@ -102,6 +102,20 @@ def test_a_low_allied_total_calls_for_a_roll_in_1917_and_1918(
     assert s.is_over != rolls
 
 
+@pytest.mark.rule("opt.23", "opt.2")
+@pytest.mark.parametrize(("choice", "rolls"), [("psywar", True), ("pass", False)])
+def test_psywar_comes_before_the_roll_and_may_bring_it(choice: str, rolls: bool) -> None:
+    s = table(psywar="yes")
+    s.vp["AL"] = 28
+    begin(s, player_turn("AL"))
+    assert asked(s) == "AL Psywar"
+    play(s, choice)
+    if rolls:
+        dice(s, 4)
+        assert s.vp["AL"] == 23
+    assert (asked(s) == "dice RevolutionRoll") == rolls
+
+
 @pytest.mark.rule("opt.23")
 @pytest.mark.parametrize(("die", "comes"), [(4, 0), (5, 1), (6, 1)])
 def test_the_first_revolution_comes_on_five_or_six_and_once(die: int, comes: int) -> None:

@@ -77,7 +77,7 @@ def scoring(case: Case) -> Iterator[Claim]:
     if p.revolution != after.revolution or after.joined != p.joined:
         return
     ledger = Ledger(p)
-    if p.kind == "Psywar" and case.choice == "psywar" and p.revolution < SECOND:
+    if p.kind == "Psywar" and case.choice == "psywar" and (p.asked["seat"], p.revolution) != ("AL", SECOND):
         ledger.pay(p.asked["seat"], -5)
     for kind, facts in case.told:
         happen(ledger, kind, facts, p, after)
