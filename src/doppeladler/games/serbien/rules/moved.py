@@ -34,3 +34,8 @@ def trains_first(side: Side) -> Step:
 def at_once(side: Side, hex: Hex, how: How) -> Step:
     """1.1 The step of all that follows when units of a side have come to a hex or left one."""
     return book.steps["instant"](side, hex, how)
+
+
+def came_without_march(side: Side, hex: Hex) -> Step:
+    """15.6.2 The step of what follows when a supply unit has retreated or flown to a hex."""
+    return book.steps["supply_unit_came"](side, hex)
