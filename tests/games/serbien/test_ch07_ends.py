@@ -78,6 +78,47 @@ def test_who_is_bound_by_a_plan_is_not_dropped_and_begins_no_task_where_it_may_n
     assert "26.2.1" in refused(s, "dig")
 
 
+def in_two(*hexes: str, spent: int = 0) -> SerbienState:
+    """36 of FIFTH, bound by the plan, begins the phase in one hex or in two; 18.12 is nearer to Obrenovac than 17.12."""
+    s = bare(AH, turn=7)
+    s.plans["FIFTH"] = BOUND
+    (group,) = units(s, "36")
+    s.place(group, *(at(s, hex) for hex in hexes))
+    s.spent[group] = spent
+    return play(begun(s, AH), "march 36")
+
+
+@pytest.mark.rule("26.2.1", "19.1.1", "19.1.4")
+@pytest.mark.parametrize(
+    ("began", "move", "against"),
+    [
+        (("18.12",), "extend 19.12", set()),
+        (("18.12",), "extend 17.12", {"26.2.1"}),
+        (("18.12",), "extend 18.11", {"26.2.1"}),
+        (("18.12", "17.12"), "consolidate 18.12", set()),
+        (("18.12", "17.12"), "consolidate 17.12", {"26.2.1"}),
+        (("18.12", "17.12"), "wheel 17.12 > 18.11", set()),
+        (("18.12", "17.12"), "wheel 18.12 > 18.11", {"26.2.1"}),
+        (("18.12", "17.12"), "sidestep 17.12 > 17.11", {"26.2.1"}),
+        (("18.12", "17.12"), "sidestep 19.13 > 18.12", set()),
+    ],
+)
+def test_what_a_bound_force_over_two_hexes_moves_must_come_nearer(
+    began: tuple[str, ...], move: str, against: set[str]
+) -> None:
+    assert refused(play(in_two(*began), move), "stop") == against
+
+
+@pytest.mark.rule("26.2.1", "19.1.1")
+def test_a_bound_force_over_two_hexes_that_cannot_go_on_is_not_offered_where_it_may_not_end() -> None:
+    s = in_two("18.12", spent=10)
+    assert refused(s, "extend 17.12") == {"26.2.1"}
+    assert offered(s, "extend") == []
+    s = in_two("18.12", "17.12", spent=10)
+    assert refused(s, "consolidate 17.12") == {"26.2.1"}
+    assert "consolidate 17.12" not in offered(s)
+
+
 # --- rivers (8.7) -------------------------------------------------------------------------------------------------
 
 

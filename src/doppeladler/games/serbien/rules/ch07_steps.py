@@ -12,7 +12,7 @@ from doppeladler.games.serbien.words import sentence
 from .ch07_costs import most_forced, neighbours, points_left, pricing, reached, step_cost
 from .ch07_ends import end_objections, entry_objections, is_restricted
 from .ch07_tasks import is_pinned
-from .ch19_two_hex import is_extended, move_of, objections_to_moving, open_shifts, price
+from .ch19_two_hex import Move, is_extended, move_of, objections_to_moving, open_shifts, price
 
 
 def objections_to_entering(s: SerbienState, units: Units, there: Hex) -> Iterator[Objection]:
@@ -50,8 +50,8 @@ def objections_to_shifting(s: SerbienState, units: Units, choice: Choice) -> Ite
     yield from (faults := list(objections_to_moving(s, units, move, most)))
     if not faults and is_restricted(s, units):
         left = most - (price(s, units, move) or 0)
-        if not any(can_end_from(s, units, hex, left) for hex in move.hexes):
-            yield from end_objections(s, units, move.hexes[0])
+        if not can_end_after(s, units, move, left):
+            yield from end_objections(s, units, *move.hexes)
 
 
 def can_end_from(s: SerbienState, units: Units, hex: Hex, points: int) -> bool:
@@ -59,6 +59,14 @@ def can_end_from(s: SerbienState, units: Units, hex: Hex, points: int) -> bool:
     key = ("can end", units, hex, points, s.turn, s.phasing, s.phase, s.used)
     ends = reached(s, units, hex, points)
     return s.remember(key, lambda: any(next(end_objections(s, units, end), None) is None for end, _ in ends))
+
+
+def can_end_after(s: SerbienState, units: Units, move: Move, points: int) -> bool:
+    """8.7, 19.1.4, 26.2.1 May a group end its movement in these hexes, or is there one in reach where it may?"""
+    if next(end_objections(s, units, *move.hexes), None) is None:
+        return True
+    further = (end for hex in move.hexes for end, cost in reached(s, units, hex, points) if cost)
+    return any(next(end_objections(s, units, end), None) is None for end in further)
 
 
 # --- all at once ------------------------------------------------------------------------------------------------
@@ -73,7 +81,7 @@ def open_moves(s: SerbienState, units: Units) -> Iterator[Choice]:
             if not restricted or can_end_from(s, units, there, most - cost):
                 yield s.printed.enter[there]
     for choice, move, cost in open_shifts(s, units, most, costs):
-        if not restricted or any(can_end_from(s, units, hex, most - cost) for hex in move.hexes):
+        if not restricted or can_end_after(s, units, move, most - cost):
             yield choice
 
 

@@ -24,15 +24,22 @@ def is_bound(s: SerbienState, unit: Unit) -> bool:
     return s.plans.get(ARMIES[s.army[unit]]) == BOUND
 
 
-def plan_objections(s: SerbienState, unit: Unit, hex: Hex) -> Iterator[Objection]:
-    """26.2.1 Who has moved must end at least a hex nearer to one of the objectives of its army."""
+def plan_objections(s: SerbienState, unit: Unit, *hexes: Hex) -> Iterator[Objection]:
+    """26.2.1 Who has moved must end at least a hex nearer to one of the objectives of its army.
+
+    Of a Two-Hex Unit what has moved: the hexes that are new are compared with those that it has left.
+    """
     began = [each for each in (s.began[unit], s.began_too[unit]) if each >= 0]
-    if not began or hex in began or not is_bound(s, unit):
+    if not began or set(hexes) == set(began) or not is_bound(s, unit):
         return
+    new = [each for each in hexes if each not in began] or hexes
+    left = [each for each in began if each not in hexes] or began
     distance, army = s.printed.grid.distance, ARMIES[s.army[unit]]
     goals = [s.printed.hex_of[label] for label in s.printed.plans[army].objectives]
-    if not any(distance(hex, goal) < min(distance(each, goal) for each in began) for goal in goals):
-        yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(hex), army=army))
+    if not any(
+        min(distance(each, goal) for each in new) < min(distance(each, goal) for each in left) for goal in goals
+    ):
+        yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(new[0]), army=army))
 
 
 # --- achieved and abandoned (26.1, 26.3) ------------------------------------------------------------------------
