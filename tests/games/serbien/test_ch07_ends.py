@@ -79,7 +79,7 @@ def test_who_is_bound_by_a_plan_is_not_dropped_and_begins_no_task_where_it_may_n
 
 
 def in_two(*hexes: str, spent: int = 0) -> SerbienState:
-    """36 of FIFTH, bound by the plan, begins the phase in one hex or in two; 18.12 is nearer to Obrenovac than 17.12."""
+    """36 of FIFTH, bound by the plan, begins in one hex or in two; 18.12 is nearer to Obrenovac than 17.12."""
     s = bare(AH, turn=7)
     s.plans["FIFTH"] = BOUND
     (group,) = units(s, "36")

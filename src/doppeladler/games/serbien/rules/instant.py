@@ -22,14 +22,14 @@ from .ch21_pontoons import clear_pontoons
 from .ch25_guns import spike_guns
 from .ch25_kalinovik import threaten_kalinovik
 from .ch27_victory import instant_points
-from .moved import LEFT, MARCHED, How, marked
+from .moved import LEFT, MARCHED, SPREAD, How, marked
 
 
 @book.step("1.1")
 def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
     """1.1 What follows at once when units of a side have come to a hex or left one, in the order of the rulings."""
     other = enemy_of(side)
-    reaction = [offer_reactions(other, hex)] if how == MARCHED else []
+    reaction = [offer_reactions(other, hex, how == SPREAD)] if how in (MARCHED, SPREAD) else []
     if how != LEFT:
         find_again(s, other, hex)
     s.then(

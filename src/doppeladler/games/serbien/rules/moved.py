@@ -10,10 +10,11 @@ from doppeladler.engine import Step
 from doppeladler.games.serbien.book import Hex, Hexes, Side, Unit, Units, book
 from doppeladler.wargame.columns import Bytes
 
-MARCHED, RETREATED, ADVANCED, REACTED, LEFT = "marched", "retreated", "advanced", "reacted", "left"
-HOW = (MARCHED, RETREATED, ADVANCED, REACTED, LEFT)
+MARCHED, SPREAD = "marched", "spread"
+RETREATED, ADVANCED, REACTED, LEFT = "retreated", "advanced", "reacted", "left"
+HOW = (MARCHED, SPREAD, RETREATED, ADVANCED, REACTED, LEFT)
 How = str
-"""How units came to a hex; `LEFT` when they died or were taken away."""
+"""How units came to a hex; `SPREAD` into two new ones at once, `LEFT` when they died or were taken away."""
 
 
 def marked(column: Bytes) -> list[Unit]:
