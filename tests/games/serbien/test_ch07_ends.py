@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, SerbienState
+from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, FREE, SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch11_advance import ways_in
 from doppeladler.games.serbien.rules.ch11_retreat import steps_back
@@ -67,6 +67,15 @@ def test_who_is_bound_by_a_plan_prepares_no_attack_where_it_may_not_end() -> Non
     assert "26.2.1" in refused(s, "stop")
     assert "26.2.1" in refused(s, "prepare 16.13")
     assert offered(s, "prepare") == []
+
+
+@pytest.mark.rule("26.2.1", "7.4.5")
+def test_who_is_bound_by_a_plan_repulses_nobody_where_it_may_not_end_if_it_fails() -> None:
+    s = bound()
+    put(s, "16.13", "Krupanj")
+    assert refused(s, "repulse 16.13") == {"26.2.1"}
+    s.plans["FIFTH"] = FREE
+    assert refused(s, "repulse 16.13") == set()
 
 
 @pytest.mark.rule("26.2.1", "7.1.2")

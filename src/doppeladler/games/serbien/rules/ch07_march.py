@@ -281,6 +281,7 @@ class March(Decision[SerbienState]):
             yield Objection("7.1.2", sentence("no-moves-no-further", units=s.names_of(units)))
         elif verb == "repulse":
             yield from objections_to_repulsing(s, units, hex, most)
+            yield from stop_objections(s, units)
         elif verb in TWO_HEX:
             yield from objections_to_shifting(s, units, choice)
         else:
