@@ -158,6 +158,17 @@ def test_river_protection_over_two_hexes_keeps_one_of_them_at_the_river() -> Non
     assert refused(s, "stop") == {"8.7"}
 
 
+@pytest.mark.rule("8.7", "19.1.1")
+def test_river_protection_that_spreads_away_from_the_river_is_not_where_it_began() -> None:
+    s = bare(SE, turn=7)
+    put(s, "22.13", "Macva")
+    begun(s, SE)
+    play(s, "march Macva", "extend 22.14")
+    assert refused(s, "stop") == {"8.7"}
+    play(s, "consolidate 22.13")
+    assert refused(s, "stop") == set()
+
+
 # --- garrisons (8.6.2) --------------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from doppeladler.hexes import BIT
 
 from .ch03_control import is_held
 from .ch03_zones import combat_hexes, in_zone
-from .ch26_plans import is_bound, plan_objections
+from .ch26_plans import began_in, is_bound, plan_objections
 
 BEOGRAD = "30.09"
 
@@ -28,8 +28,8 @@ def end_objections(s: SerbienState, units: Units, *hexes: Hex) -> Iterator[Objec
     Of the banks one of two hexes is enough.
     """
     for unit in units:
-        at_river = any(s.printed.banks >> hex & 1 or hex == s.began[unit] for hex in hexes)
-        if s.printed.is_river_guard[unit] and not at_river:
+        at_river = any(s.printed.banks >> hex & 1 for hex in hexes)
+        if s.printed.is_river_guard[unit] and not at_river and set(hexes) != set(began_in(s, unit)):
             yield Objection("8.7", sentence("no-away-from-the-river", unit=s.name(unit), hex=s.label(hexes[0])))
         yield from plan_objections(s, unit, *hexes)
 
