@@ -128,6 +128,14 @@ def test_a_bound_force_over_two_hexes_that_cannot_go_on_is_not_offered_where_it_
     assert "consolidate 17.12" not in offered(s)
 
 
+@pytest.mark.rule("26.2.1", "19.1.4")
+@pytest.mark.parametrize(("spent", "against"), [(5, set()), (6, {"26.2.1"})])
+def test_a_bound_force_spreads_aside_only_while_its_two_halves_can_still_come_to_a_legal_end(
+    spent: int, against: set[str]
+) -> None:
+    assert refused(in_two("16.11", spent=spent), "extend 16.10") == against  # over the Drina, both halves
+
+
 # --- rivers (8.7) -------------------------------------------------------------------------------------------------
 
 

@@ -49,7 +49,12 @@ def others_extended(s: SerbienState, units: Units, hex: Hex) -> Units:
 
 def moves(s: SerbienState, units: Units) -> dict[Choice, Move]:
     """19.1.1, 19.1.4 Every way to begin or end holding two hexes or to move while doing so, whatever it costs."""
-    return _all_moves(s.printed.grid, s.rules.board, s.at[units[0]], s.also_at[units[0]])
+    return moves_from(s, s.at[units[0]], s.also_at[units[0]])
+
+
+def moves_from(s: SerbienState, here: Hex, also: Hex) -> dict[Choice, Move]:
+    """19.1.1, 19.1.4 The same for who will hold these hexes."""
+    return _all_moves(s.printed.grid, s.rules.board, here, also)
 
 
 @lru_cache(maxsize=4096)
