@@ -84,9 +84,14 @@ def hexes_of_all(s: SerbienState, parts: Units) -> Hexes:
 
 
 def corps_for(s: SerbienState, case: Combination) -> list[Corps]:
-    """5.1.2, 5.2.3, 16.4.1 The corps that a new Formation may join: those of its parts that have room for it."""
-    formations = [unit for unit in left_of(s, case) if s.printed.is_formation[unit]]
-    found = dict.fromkeys(CORPS[s.corps[unit]] for unit in formations)
+    """5.1.2, 5.2.3, 16.4.1 The corps that a new Formation may join: those of its parts that have room for it.
+
+    5.2.2 One with a printed corps joins that, or is Independent while none of its parts is in it.
+    """
+    found = dict.fromkeys(CORPS[s.corps[unit]] for unit in formations_of(s, case))
+    printed = CORPS[s.printed.fixed_corps[case.result]]
+    if printed:
+        return [printed if printed in found else ""]
     return [corps for corps in found if not corps or has_room(s, case, corps)]
 
 
