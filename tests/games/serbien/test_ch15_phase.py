@@ -147,6 +147,14 @@ def test_a_train_with_one_refuge_goes_there_unasked_and_that_is_told() -> None:
 
 
 @pytest.mark.rule("15.6.2a")
+def test_a_train_does_not_retreat_through_an_enemy_without_a_zone() -> None:
+    s = bare(side=SE)
+    (train,) = put(s, "06.20", "16 Train")
+    put(s, "06.22", "Train FIRST")
+    assert not train_refuges(s, train)
+
+
+@pytest.mark.rule("15.6.2a")
 def test_a_train_flies_to_a_depot_of_its_own_army_on_the_map() -> None:
     s = bare()
     (train,) = put(s, "16.12", "8 Train")
