@@ -193,6 +193,18 @@ def test_a_depot_that_flies_is_told_with_its_hex_and_the_offer_is_of_all_hexes()
     assert s.extended[depot] == 1
 
 
+@pytest.mark.rule("15.6.2a", "15.6.2b")
+def test_of_two_refuges_the_owner_is_asked() -> None:
+    s = bare(side=AH)
+    (depot,) = put(s, "43.28", "Depot 1")
+    give(s, AH, "43.27")
+    begin(s, displace_depot(depot))
+    assert truly_offered(s) == ["displace 44.28", "displace 44.29"]
+    s = bare(side=SE)
+    begin(s, retreat_train(put(s, "08.19", "16 Train")[0]))
+    assert len(truly_offered(s)) == 2
+
+
 @pytest.mark.rule("15.4", "19.0")
 def test_a_two_hex_formation_seeks_supply_once() -> None:
     s = alone()
