@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import Happening
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import Battle, SerbienState
+from doppeladler.games.serbien.columns import GONE, Battle, SerbienState
 from doppeladler.games.serbien.rules.ch09_ammo import ammunition, is_served
 from doppeladler.games.serbien.rules.ch09_intensity import Intensity, may_be_intense
 from doppeladler.games.serbien.rules.ch09_losses import bearers, least_die, reduce, suffer, weakest_first
@@ -154,7 +155,7 @@ def test_shells_of_each_defending_force_serve_a_neighbour(silent: tuple[str, ...
 def test_the_intensity_of_both_sides_is_asked_refused_and_told() -> None:
     s = field()
     battle(s, "9", "Loznica")
-    begin(s, Intensity(AH), Intensity(SE))
+    s.then(Intensity(AH), Intensity(SE))
     assert truly_offered(s) == ["normal", "intense"]
     assert reasons(s, "fire") == ["no-intensity-like-this"]
     play(s, "intense")
@@ -171,7 +172,7 @@ def test_only_an_intense_attack_of_a_bound_army_is_mandated(side: str, choice: s
     s = field(side)
     s.plans["FIFTH"] = "bound"
     battle(s, "9" if side == AH else "Drina I", "Drina I" if side == AH else "9", side)
-    begin(s, Intensity(side), Intensity(SE if side == AH else AH))
+    s.then(Intensity(side), Intensity(SE if side == AH else AH))
     play(s, choice, "intense")
     assert s.mandated["FIFTH"] == count
 
@@ -204,12 +205,13 @@ def test_each_reduction_is_told_by_what_it_takes() -> None:
     thirteen, marsch = put(s, "24.13", "13", "13 Ma")
     for each in (thirteen, thirteen, marsch, marsch):
         reduce(s, each)
-    assert [(event.rule, event.what) for event in s.events or []] == [
+    happenings: list[tuple[str, Happening]] = [
         ("9.10", events.Reduced(thirteen)),
         ("9.10.4", events.CostsReplacement(thirteen)),
         ("9.10", events.Reduced(marsch)),
         ("5.5.2", events.Eliminated(marsch, at(s, "24.13"))),
     ]
+    assert [(event.rule, event.what) for event in s.events or []] == happenings
     assert (s.repl[AH], where(s, "13 Ma")) == (-1, "off")
 
 
@@ -235,7 +237,7 @@ def test_who_bears_a_reduction_goes_by_rank() -> None:
             s.sr[unit(s, worn)] = 1
         elif worn:
             put(s, "24.13", worn, sr=1)
-    s.place(unit(s, "13"), -1)
+    s.place(unit(s, "13"), GONE)
     assert bearers(s, units(s, "13")) == ()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import Battle, SerbienState
+from doppeladler.games.serbien.columns import GONE, Battle, SerbienState
 from doppeladler.games.serbien.rules.ch09_combat import (
     announce,
     check_attackers,
@@ -28,7 +28,7 @@ from doppeladler.games.serbien.rules.ch09_odds import (
     white_modifier,
 )
 from doppeladler.games.serbien.rules.tables import CI, DIVISION
-from doppeladler.hexes import BIT
+from doppeladler.hexes import BIT, EMPTY
 from doppeladler.wargame.testing import truly_offered
 from tests.games.serbien.battle_table import clash, feed, field, indicate
 from tests.games.serbien.serbien_table import (
@@ -72,7 +72,7 @@ def test_the_comprehensive_example_field_by_field(monkeypatch: pytest.MonkeyPatc
         ("9.1.1", events.Attacks(AH, attackers, target, units(s, "Morava I", "Krupanj")))
     ]
     assert (s.battles, s.absorbing[unit(s, "Krupanj")]) == (BIT[target], 0)
-    s.place(unit(s, "Krupanj"), -1)
+    s.place(unit(s, "Krupanj"), GONE)
     s.battle = fought(s)._replace(defenders=units(s, "Morava I"))
     play(s, "done", "fire")
     assert noted(s, events.Odds) == [("9.6", events.Odds(target, 108, 48, "2:1"))]
@@ -255,7 +255,7 @@ def test_komitadji_help_serbian_defenders_and_no_others() -> None:
     assert defence_total(s, clash(s, "24.14", "9", "Lim")) == 4 * (6 + 1)
     put(s, "24.14", "Pljevlja")
     plain = defence_total(s, clash(s, "24.14", "9", "Pljevlja"))
-    s.komitadji = 0
+    s.komitadji = EMPTY
     assert defence_total(s, clash(s, "24.14", "9", "Pljevlja")) == plain
 
 
@@ -400,6 +400,7 @@ def test_an_attack_without_strength_is_dropped_and_nobody_has_attacked() -> None
     s.battles = BIT[target] | BIT[at(s, "24.14")]
     begin(s, reckon())
     (marsch,) = units(s, "13 Ma")
-    assert (s.battle, s.battles, s.fought[marsch]) == (None, BIT[at(s, "24.14")], 0)
+    assert asked(s) == "nobody"
+    assert (s.battles, s.fought[marsch]) == (BIT[at(s, "24.14")], 0)
     assert (s.attacks[marsch], s.aim[marsch], where(s, "13 Ma")) == (-1, -1, "23.10")
     assert noted(s, events.AttackDropped) == [("9.2.5", events.AttackDropped(target))]
