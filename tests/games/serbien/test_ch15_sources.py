@@ -95,11 +95,12 @@ def test_a_train_feeds_who_stands_beyond_the_sava_at_the_end_of_its_line() -> No
 
 
 @pytest.mark.rule("15.1.2", "5.1.3")
-def test_a_train_that_is_idle_feeds_nobody(s: SerbienState) -> None:
+def test_a_train_that_is_idle_is_fed_and_feeds_nobody(s: SerbienState) -> None:
     put(s, "10.12", "FIFTH Depot")
     put(s, "20.12", "9")
-    put(s, "16.12", "8 Train", extended=1, idle=1)
+    (train,) = put(s, "16.12", "8 Train", extended=1, idle=1)
     assert fed(s, "9") == (False, False)
+    assert is_supplied(s, train)
 
 
 # --- ammunition (9.4) ---------------------------------------------------------------------------------------------
