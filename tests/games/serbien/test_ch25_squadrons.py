@@ -349,7 +349,7 @@ def test_the_guns_are_lost_for_good_when_an_austrian_combat_unit_enters_beograd(
     put(s, "30.09", "9")
     begin(s, instant(AH, at(s, "30.09"), MARCHED))
     assert s.guns == SPIKED
-    put(s, "20.06", "9")
+    put(s, "20.06", "9", "8 Train")
     begin(s, offer_guns())
     assert asked(s) == "nobody"
 

@@ -46,7 +46,7 @@ from .ch08_cavalry import pay_debts, settle_debts
 from .ch11_retreat import on_map
 from .ch15_rail_march import NODES, march_depot
 from .ch19_two_hex import VERBS as TWO_HEX
-from .ch19_two_hex import is_extended, move_both, move_of, moves, put_first
+from .ch19_two_hex import is_extended, move_both, move_of, moves, turn_about
 from .ch24_boxes import BOXES, EXIT, BoxMarch, box_beside, leave_map, objections_to_exit
 from .ch25_squadrons import can_sail, sail
 from .moved import LEFT, MARCHED, at_once
@@ -329,7 +329,7 @@ class March(Decision[SerbienState]):
             s.then(March(seat, rest, self.still), stay_behind(seat, unit))
         else:
             if choice.verb == "dig" and choice.noun:
-                put_first(s, units[0], s.printed.hex_of[choice.noun])
+                turn_about(s, units[0])
             s.then(after_work(seat, units, s.at[units[0]], self.still))
             work(s, units[0], choice)
 

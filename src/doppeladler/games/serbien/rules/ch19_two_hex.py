@@ -9,7 +9,7 @@ from typing import NamedTuple
 from doppeladler.engine import Choice, Objection, Step
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
-from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
+from doppeladler.games.serbien.columns import FRESH, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, Grid, members, of, union
 from doppeladler.hexes import side as hexside
@@ -95,8 +95,10 @@ def _in_two(grid: Grid, board: HexSet, one: Hex, two: Hex) -> Iterator[tuple[Cho
 def move_of(s: SerbienState, units: Units, choice: Choice) -> Move | None:
     """19.1.1, 19.1.4 What a choice means for a group, or nothing."""
     found = moves(s, units).get(choice)
-    leader = None if found is None else joined(s, units, found)
-    return found if found is None or leader is None else found._replace(hexes=s.hexes_of(leader))
+    if found is None:
+        return None
+    leader = joined(s, units, found)
+    return found if leader is None else found._replace(hexes=s.hexes_of(leader))
 
 
 # --- what it costs, and who may (19.1.1 to 19.1.4) --------------------------------------------------------------
@@ -105,7 +107,7 @@ def move_of(s: SerbienState, units: Units, choice: Choice) -> Move | None:
 def joined(s: SerbienState, units: Units, move: Move) -> Unit | None:
     """19.1.1 The Formation over two hexes that Assets in one of them join; they pay nothing more for it."""
     printed = s.printed
-    if len(move.steps) != 1 or len(move.hexes) != 2 or any(printed.is_formation[unit] for unit in units):
+    if len(move.steps) != 1 or any(printed.is_formation[unit] for unit in units):
         return None
     there = others_extended(s, units, move.hexes[0])
     assets = [unit for unit in there if not printed.is_formation[unit]]
@@ -126,7 +128,7 @@ def objections_to_moving(s: SerbienState, units: Units, move: Move, most: int) -
     """19.1.1, 19.1.2 and 19.1.4 Why a group may not move so with so many points left."""
     apart = len(move.hexes) == 2
     for unit in units:
-        if apart and (not is_combat_now(s, unit) or s.printed.is_artillery[unit]):
+        if apart and not is_combat_now(s, unit):
             yield Objection("19.1.1", sentence("no-two-hexes-for-it", unit=s.name(unit)))
         if held_hexes(s, unit) & of(here for here, _ in move.steps):
             yield Objection("19.1.4", sentence("no-pinned", unit=s.name(unit)))
@@ -154,7 +156,7 @@ def open_shifts(
         return
     if not costs:
         return
-    can_part = all(is_combat_now(s, unit) and not s.printed.is_artillery[unit] for unit in units)
+    can_part = all(is_combat_now(s, unit) for unit in units)
     held, full = union(held_hexes(s, unit) for unit in units), _held_by_others(s, units)
     if held:
         costs = {step: cost for step, cost in costs.items() if not held >> step[0] & 1}
@@ -226,11 +228,9 @@ def news_of(owner: Side, old: HexSet, move: Move, how: How) -> list[Step]:
     return [at_once(owner, there, how) for there in new] or [at_once(owner, move.hexes[0], LEFT)]
 
 
-def put_first(s: SerbienState, unit: Unit, hex: Hex) -> None:
-    """19.1.5 A Two-Hex Unit turns to this one of its hexes, for a task there; its Assets with it."""
+def turn_about(s: SerbienState, unit: Unit) -> None:
+    """19.1.5 A Two-Hex Unit turns to the other of its hexes, for a task there; its Assets with it."""
     here, also = s.at[unit], s.also_at[unit]
-    if hex != also or also == NOWHERE:
-        return
     for each in s.units_in(here):
         if (s.at[each], s.also_at[each]) == (here, also):
             s.place(each, also, here)
