@@ -8,6 +8,7 @@ from functools import partial
 
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.dates import days
+from doppeladler.wargame.table.fields import fields_of
 from doppeladler.wargame.table.seen import kept
 from doppeladler.wargame.table.view import OrderSeen, PlaceSeen, PoolSeen, TrackSeen, TurnSeen
 
@@ -28,7 +29,7 @@ from .columns import (
     ZAVIDOVICI,
     SerbienState,
 )
-from .pieces import Piece, own_seen
+from .pieces import Piece, own_seen, pieces_seen
 from .printed import Printed
 from .rows import ScheduleRow
 from .rules.ch03_control import held_by
@@ -87,8 +88,9 @@ def _brings(row: ScheduleRow) -> str:
 
 def organisation_seen(s: SerbienState, seat: str) -> list[PoolSeen]:
     """5.1, 5.2 Each army with its corps: who belongs to it, and how much of its limit that is."""
-    pieces = {unit: own_seen(s, unit) for side in (AH, SE) if seat in (side, UMPIRE) for unit in s.on_map(side)}
-    depends_on = s.army[:], s.corps[:], pieces
+    own = pieces_seen(s)
+    pieces = {unit: own[unit] for side in (AH, SE) if seat in (side, UMPIRE) for unit in s.on_map(side)}
+    depends_on = fields_of(s)("army", "corps"), pieces
     return kept(s, ("organisation", seat), depends_on, lambda: list(_organisation(s, seat, pieces)))
 
 

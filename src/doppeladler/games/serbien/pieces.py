@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NotRequired
 
 from doppeladler.wargame.pieces import by_columns
+from doppeladler.wargame.table.fields import by_unit, fields_of
 from doppeladler.wargame.table.view import PieceSeen
 
 from .book import ARMIES, CORPS, Unit
@@ -27,6 +29,12 @@ SHOWN = (
     *("absorbing", "detached", "aim", "digging"),
 )
 """The columns that an own counter shows."""
+OWN = (*SHOWN, "spent")
+"""The same, and what tells whether it has something to do."""
+HOLDING = ("phase", "aim", "pinned_too")
+"""7.1.1, 7.3.3 What tells of every unit at once whether it is held: the phase, and the Prepared Attacks."""
+ORGANISED = ("at", *OWN, *HOLDING)
+"""All that the organisation shows."""
 
 
 class Piece(PieceSeen):
@@ -91,6 +99,11 @@ def enemy_seen(s: SerbienState, unit: Unit) -> Piece:
     if s.digging[unit]:
         found["digging"] = s.digging[unit]
     return found
+
+
+def pieces_seen(s: SerbienState) -> list[Piece]:
+    """By unit: the counter with its strengths and its markers."""
+    return by_unit(s, "pieces", ("at", *OWN), fields_of(s)(*HOLDING), partial(own_seen, s))
 
 
 def own_seen(s: SerbienState, unit: Unit) -> Piece:
