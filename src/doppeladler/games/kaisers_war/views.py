@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from doppeladler.wargame.table.fields import fields_of
-from doppeladler.wargame.table.seen import common_view, kept, stack_kept, those_off_map
+from collections.abc import Hashable
+from functools import partial
+
+from doppeladler.wargame.table.fields import Fields, fields_of
+from doppeladler.wargame.table.seen import common_view, kept, stack_kept, stacks_seen, those_off_map
 from doppeladler.wargame.table.view import (
     GaugeSeen,
     OfferSeen,
@@ -25,6 +28,7 @@ from .purse import calendar_seen, gauges_seen, shop_seen
 from .record import dues, written
 from .rules.ch07_control import held_by
 from .rules.opt_sight import is_foggy, is_own, is_seen, knows_rails, top_unit
+from .rules.ch17_trace import supplied_hexes
 from .words import say, term
 
 
@@ -63,7 +67,7 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         dates=s.printed.spans[s.turn],
         phasing=s.phasing,
         phase=s.phase,
-        stacks=kept(s, ("stacks", eyes), look.whole, lambda: [stack_seen(s, seat, hex) for hex in sorted(s.stacks)]),
+        stacks=stacks_seen(s, eyes, partial(stack_seen, s, seat), SEEN, _about_all(s, look)),
     )
     aside = kept(s, "aside", look("at", "due", "looked", *SEEN), lambda: those_off_map(s, (*SEEN, "due", "looked")))
     held = look("changed", "joined")
@@ -90,6 +94,11 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         "shop": list(shop_seen(s, seat)),
         "calendar": kept(s, "calendar", (s.turn, s.revolution, aside), lambda: calendar_seen(s)),
     }
+
+
+def _about_all(s: KaiserState, look: Fields) -> Hashable:
+    """17.5, 23.0 What every stack depends on: where there is supply, and who is neutral; opt.7 in fog on everything."""
+    return look.whole if is_foggy(s) else (s.joined, *[supplied_hexes(s, side) for side in SIDES])
 
 
 def _held_objectives(s: KaiserState, side: Side) -> list[str]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import NotRequired
 
 from doppeladler.wargame.pieces import by_columns
-from doppeladler.wargame.table.fields import by_unit, fields_of
+from doppeladler.wargame.table.fields import fields_of, of_side
 from doppeladler.wargame.table.view import PieceSeen
 
-from .book import ARMIES, CORPS, Unit
+from .book import ARMIES, CORPS, Side, Unit
 from .columns import SerbienState
 from .printed import Printed
 from .rules.ch02_values import artillery_value, attack_strength, defence_strength, level_of
@@ -33,8 +34,6 @@ OWN = (*SHOWN, "spent")
 """The same, and what tells whether it has something to do."""
 HOLDING = ("phase", "aim", "pinned_too")
 """7.1.1, 7.3.3 What tells of every unit at once whether it is held: the phase, and the Prepared Attacks."""
-ORGANISED = ("at", *OWN, *HOLDING)
-"""All that the organisation shows."""
 
 
 class Piece(PieceSeen):
@@ -101,9 +100,9 @@ def enemy_seen(s: SerbienState, unit: Unit) -> Piece:
     return found
 
 
-def pieces_seen(s: SerbienState) -> list[Piece]:
-    """By unit: the counter with its strengths and its markers."""
-    return by_unit(s, "pieces", ("at", *OWN), fields_of(s)(*HOLDING), partial(own_seen, s))
+def pieces_seen(s: SerbienState, side: Side) -> Mapping[Unit, Piece]:
+    """By own unit: the counter with its strengths and its markers."""
+    return of_side(s, side, "pieces", ("at", *OWN), fields_of(s)(*HOLDING), partial(own_seen, s))
 
 
 def own_seen(s: SerbienState, unit: Unit) -> Piece:

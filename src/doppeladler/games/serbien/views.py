@@ -36,7 +36,7 @@ from .panels import (
     squadrons_seen,
     tracks_seen,
 )
-from .pieces import HOLDING, ORGANISED, OWN, Piece, enemy_seen, own_seen
+from .pieces import HOLDING, OWN, Piece, enemy_seen, own_seen
 from .record import Record, written
 from .rules.ch03_control import held_by
 from .rules.ch03_stacking import top_unit
@@ -88,7 +88,7 @@ def view(s: SerbienState, seat: str) -> SerbienView:
         "squadrons": squadrons_seen(s),
         "places": kept(s, ("places", seat), aside, lambda: _lying(s, seat)),
         "record": written(s, seat, look),
-        "organisation": kept(s, ("organised", seat), look(*ORGANISED), lambda: organisation_seen(s, seat)),
+        "organisation": kept(s, ("organised", seat), look("at", *OWN, *HOLDING), lambda: organisation_seen(s, seat)),
         "pays": places_seen(s, seat),
         "pools": kept(s, ("pools", seat), aside, lambda: list(pools_seen(s, seat))),
         "to_come": kept(s, ("to come", seat), (s.turn, aside), lambda: list(coming_seen(s, seat))),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from functools import cache
 from itertools import count
 from operator import attrgetter
@@ -69,20 +69,22 @@ def _copied(value: Any) -> Any:
 class _Known(NamedTuple):
     about: Hashable
     columns: tuple[Sequence[int], ...]
-    made: list[Any]
+    made: dict[Unit, Any]
 
 
-def by_unit(s: Position, what: Hashable, columns: Sequence[str], about: Hashable, make: Callable[[Unit], T]) -> list[T]:
-    """By unit what is made of it: anew where one of these columns has another entry, and everywhere if `about` is another.
+def of_side(
+    s: Position, side: str, what: str, columns: Sequence[str], about: Hashable, make: Callable[[Unit], T]
+) -> Mapping[Unit, T]:
+    """By unit of a side what is made of it: anew where one of these columns has another entry; all if `about` is another.
 
-    Whoever gets the list changes nothing in it.
+    When nothing is made anew it is the same object as before; whoever gets it changes nothing in it.
     """
-    memory = s.remember_for_good("by unit")
-    before: _Known | None = memory.get(what)
-    units = s.printed.all_units
+    memory = s.remember_for_good("of side")
+    before: _Known | None = memory.get((what, side))
+    units = s.printed.roster[side]
     now = tuple([getattr(s, name)[:] for name in columns])
     if before is None or before.about != about:
-        made = [make(unit) for unit in units]
+        made = {unit: make(unit) for unit in units}
     else:
         others = units_changed(units, before.columns, now)
         if not others:
@@ -90,7 +92,7 @@ def by_unit(s: Position, what: Hashable, columns: Sequence[str], about: Hashable
         made = before.made.copy()
         for unit in others:
             made[unit] = make(unit)
-    memory[what] = _Known(about, now, made)
+    memory[what, side] = _Known(about, now, made)
     return made
 
 
