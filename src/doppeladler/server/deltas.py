@@ -9,7 +9,7 @@ that holds true or false: Python calls 1 and true alike, and comparing whole bra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 GONE, SET, PLACES, NAMED = "-", "=", "@", "#"
@@ -31,20 +31,19 @@ def difference(old: Any, new: Any) -> Change:
     if old is new:
         return NOTHING
     if type(old) is dict and type(new) is dict and GONE not in new:
-        return changes(old, new, difference)
+        return _of_objects(old, new)
     if old == new:
         return NOTHING
     return _of_lists(old, new) if type(old) is list and type(new) is list and old and new else [SET, new]
 
 
-def changes(old: dict[str, Any], new: dict[str, Any], between: Callable[[Any, Any], Change]) -> dict[str, Any]:
-    """What makes an object of another one; `between` finds it for the values under their keys."""
+def _of_objects(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     others = [(key, old.get(key, _ABSENT), each) for key, each in new.items() if old.get(key, _ABSENT) is not each]
     found: dict[str, Any] = {}
     for key, known, each in others:
         if known is _ABSENT:
             found[key] = [SET, each]
-        elif change := between(known, each):
+        elif change := difference(known, each):
             found[key] = change
     return found if old.keys() <= new.keys() else found | {GONE: [key for key in old if key not in new]}
 

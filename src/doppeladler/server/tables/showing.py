@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from doppeladler.server.deltas import NOTHING, Change, changes, difference
+from doppeladler.server.deltas import NOTHING, Change, difference
 from doppeladler.server.storage.rows import Json
 
 Reader = tuple[str, str]
@@ -20,21 +20,11 @@ class _Step(NamedTuple):
     change: Change
 
 
-class _Pair(NamedTuple):
-    """Two parts of views, which live as long as their numbers are known, and what has changed between them."""
-
-    old: Any
-    new: Any
-    change: Change
-
-
 class Showing:
     """Of each reader of one table the last view and what changed in it; whoever has an older one gets all of it."""
 
     def __init__(self) -> None:
         self._steps: dict[Reader, _Step] = {}
-        self._version = 0
-        self._found: dict[tuple[int, int], _Pair] = {}
 
     def change(self, reader: Reader, since: int | None, version: int, view: Json) -> Change | None:
         """What makes this view of the one a reader has, by its version; None when he has none, or not the last."""
@@ -42,19 +32,7 @@ class Showing:
         if last is None:
             last = self._steps[reader] = _Step(None, version, view, NOTHING)
         elif last.version != version:
-            last = self._steps[reader] = _Step(last.version, version, view, self._difference(version, last.view, view))
+            last = self._steps[reader] = _Step(last.version, version, view, difference(last.view, view))
         if since == version:
             return NOTHING
         return last.change if since is not None and last.since == since else None
-
-    def _difference(self, version: int, old: Json, new: Json) -> Change:
-        """Parts that several readers see are compared once."""
-        if self._version != version:
-            self._version, self._found = version, {}
-        return changes(old, new, self._between)
-
-    def _between(self, old: Any, new: Any) -> Change:
-        pair = id(old), id(new)
-        if pair not in self._found:
-            self._found[pair] = _Pair(old, new, difference(old, new))
-        return self._found[pair].change
