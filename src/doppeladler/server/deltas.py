@@ -37,7 +37,7 @@ def difference(old: Any, new: Any) -> Change:
     return _of_lists(old, new) if type(old) is list and type(new) is list and old and new else [SET, new]
 
 
-def _of_objects(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+def _of_objects(old: dict[str, Any], new: dict[str, Any]) -> Change:
     others = [(key, old.get(key, _ABSENT), each) for key, each in new.items() if old.get(key, _ABSENT) is not each]
     found: dict[str, Any] = {}
     for key, known, each in others:

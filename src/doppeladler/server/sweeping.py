@@ -1,8 +1,8 @@
 """When Python looks for what may go: seldom, and while nobody plays.
 
 With hundreds of open tables such a search stops the whole process for a few tenths of a second, and one among what was
-made of late still for twenty milliseconds; left to itself it comes while tables are being opened and played at. What has
-just been made is looked through as ever. Answers leave nothing behind that only a search would find.
+made of late still for twenty milliseconds; left to itself it comes while tables are being opened and played at. What
+has just been made is looked through as ever. Answers leave nothing behind that only a search would find.
 """
 
 from __future__ import annotations

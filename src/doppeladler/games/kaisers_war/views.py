@@ -27,8 +27,8 @@ from .pieces import SEEN, Piece, unit_known, unit_seen
 from .purse import calendar_seen, gauges_seen, shop_seen
 from .record import dues, written
 from .rules.ch07_control import held_by
-from .rules.opt_sight import is_foggy, is_own, is_seen, knows_rails, top_unit
 from .rules.ch17_trace import supplied_hexes
+from .rules.opt_sight import is_foggy, is_own, is_seen, knows_rails, top_unit
 from .words import say, term
 
 

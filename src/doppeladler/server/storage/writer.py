@@ -69,7 +69,7 @@ class Writer:
             raise
 
     def _begin(self, connection: Connection) -> None:
-        """For SQLAlchemy all is one transaction until one fails: to begin and end another takes it longer than all else."""
+        """SQLAlchemy takes all for one transaction until one fails: it needs longer for another than for what is in it."""
         if connection.in_transaction():
             begin_directly(connection)
         else:

@@ -31,7 +31,7 @@ class Fields(NamedTuple):
 
 
 def fields_of(s: Position) -> Fields:
-    """All that is declared and changes in play, and what is to be done. Clones share it, so whoever looks next finds it."""
+    """All that is declared and changes in play, and what is to be done. Clones share what was found."""
     memory = s.remember_for_good("fields")
     before: Fields | None = memory.get("")
     names, read = _fields(type(s))
@@ -75,9 +75,10 @@ class _Known(NamedTuple):
 def of_side(
     s: Position, side: str, what: str, columns: Sequence[str], about: Hashable, make: Callable[[Unit], T]
 ) -> Mapping[Unit, T]:
-    """By unit of a side what is made of it: anew where one of these columns has another entry; all if `about` is another.
+    """By unit of a side what is made of it: anew where one of these columns has another entry.
 
-    When nothing is made anew it is the same object as before; whoever gets it changes nothing in it.
+    Whatever else it depends on is `about`; when that is another, all are made anew. When none is, it is the same object
+    as before; whoever gets it changes nothing in it.
     """
     memory = s.remember_for_good("of side")
     before: _Known | None = memory.get((what, side))
@@ -96,9 +97,7 @@ def of_side(
     return made
 
 
-def units_changed(
-    units: Collection[Unit], before: Sequence[Sequence[int]], now: Sequence[Sequence[int]]
-) -> set[Unit]:
+def units_changed(units: Collection[Unit], before: Sequence[Sequence[int]], now: Sequence[Sequence[int]]) -> set[Unit]:
     """Those with another entry in any of these columns."""
     pairs = [(old, new) for old, new in zip(before, now, strict=True) if old != new]
     return {unit for old, new in pairs for unit in units if old[unit] != new[unit]}
