@@ -69,7 +69,7 @@ class Writer:
             raise
 
     def _begin(self, connection: Connection) -> None:
-        """SQLAlchemy takes all for one transaction until one fails: it needs longer for another than for what is in it."""
+        """SQLAlchemy takes all for one transaction until one fails: another would take longer than what is in it."""
         if connection.in_transaction():
             begin_directly(connection)
         else:
