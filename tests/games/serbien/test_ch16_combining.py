@@ -365,6 +365,7 @@ def test_31_belongs_to_its_printed_corps_whatever_the_corps_of_dani(dani: str, a
     attach(s, army, dani, "Dani")
     begin(s, offer_combinations(AH))
     assert offered(s) == ["combine 31 > 4", "done"]
+    assert refused(s, f"combine 31 > {dani or 'independent'}") == {"5.2.2"}
 
 
 @pytest.mark.rule("16.3", "5.2.2")

@@ -163,7 +163,12 @@ class Combine(Decision[SerbienState]):
         elif choice.verb == "combine" and unit in [case.result for case in cases(s, self.seat)]:
             case = case_of(s, unit)
             yield from objections_to_combining(s, case)
-            if corps_named(choice) not in corps_for(s, case):
+            printed = CORPS[s.printed.fixed_corps[unit]]
+            if corps_named(choice) in corps_for(s, case):
+                return
+            if printed and corps_named(choice) != printed:
+                yield Objection("5.2.2", sentence("no-printed-corps", unit=choice.noun, corps=printed))
+            else:
                 yield Objection("5.2.3", sentence("no-corps-for-it", unit=choice.noun, corps=choice.to))
         else:
             yield Objection("16.3", sentence("no-combining-like-this"))
