@@ -73,10 +73,11 @@ class GiveAmmo(Decision[SerbienState]):
             yield Objection("9.4", sentence("no-ammo-like-this"))
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
-        way = way_for(s, self.force)
-        if choice == SAVE or way is None:
+        if choice == SAVE:
             go_without(s, self.force)
             return
+        way = way_for(s, self.force)
+        assert way is not None  # else it is not asked
         provide(s, way)
         s.tell("9.4.2", events.ProvidesAmmo(tuple(link.unit for link in way if link.extended), self.force))
         s.then(shells(self.seat, self.force))
