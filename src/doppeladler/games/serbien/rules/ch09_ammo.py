@@ -96,7 +96,8 @@ def shells(s: SerbienState, side: Side, force: Units) -> None:
 def is_served(s: SerbienState, force: Units) -> bool:
     """23.2.1 Is this a neighbour that fires with the shells of a defending Force: one for each that has some?"""
     battle = s.battle
-    if battle is None or force[0] not in battle.support:
+    assert battle is not None
+    if force[0] not in battle.support:
         return False
     armed = [each for each in battle.defenders if artillery_value(s, each) and each not in battle.silent]
     return battle.support.index(force[0]) < len(forces_of(s, tuple(armed)))
