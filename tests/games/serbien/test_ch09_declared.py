@@ -180,6 +180,54 @@ def test_into_the_mountains_only_those_are_counted_who_attack_mountains() -> Non
     assert reasons(s, "attack 11 Gb > 19.12") == ["no-too-many-attack"]
 
 
+@pytest.mark.rule("3.1.2a")
+def test_an_attack_on_lower_ground_is_not_counted_with_those_on_mountains() -> None:
+    s = field()
+    put(s, "18.12", "36", "42")
+    attach(s, "FIFTH", "13", "36", "42")
+    put(s, "19.12", "Drina I")
+    put(s, "17.12", "Lim")
+    indicate(s)
+    play(s, "attack 42 > 19.12")
+    assert reasons(s, "attack 36 > 17.12") == []
+
+
+@pytest.mark.rule("3.1.2a")
+def test_out_of_the_mountains_a_division_and_a_quarter_attacks() -> None:
+    s = field()
+    put(s, "19.12", "36", "42", "det.29")
+    attach(s, "FIFTH", "13", "36", "42")
+    put(s, "18.12", "Lim")
+    indicate(s)
+    play(s, "attack 36 > 18.12")
+    assert reasons(s, "attack 42 > 18.12") == ["no-too-many-attack"]
+    assert reasons(s, "attack det.29 > 18.12") == []
+
+
+@pytest.mark.rule("3.1.2", "19.1.6")
+def test_a_unit_that_attacks_with_both_halves_must_have_room_in_both_hexes() -> None:
+    s = field()
+    extend(s, "9", "24.13", "25.14")
+    put(s, "25.14", "21", "36")
+    put(s, "24.14", "Lim")
+    attach(s, "FIFTH", "8", "9", "21", "36")
+    indicate(s)
+    play(s, "attack 21 > 24.14", "attack 36 > 24.14")
+    assert reasons(s, "attack 9 > 24.14") == ["no-too-many-attack"]
+
+
+@pytest.mark.rule("9.2.2", "5.5.1")
+def test_an_asset_without_a_formation_does_not_join_the_attack_of_a_corps() -> None:
+    s = field()
+    put(s, "24.13", "9")
+    put(s, "25.14", "13 Ma")
+    put(s, "24.14", "Lim")
+    attach(s, "FIFTH", "8", "9")
+    indicate(s)
+    play(s, "attack 9 > 24.14")
+    assert reasons(s, "attack 13 Ma > 24.14") == ["no-other-corps"]
+
+
 @pytest.mark.rule("3.1.2")
 def test_of_guns_one_unit_attacks_and_of_assets_two() -> None:
     s = field(SE)

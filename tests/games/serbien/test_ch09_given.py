@@ -8,9 +8,10 @@ from doppeladler.engine import Happening
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import GONE, Battle, SerbienState
-from doppeladler.games.serbien.rules.ch09_ammo import ammunition, is_served
+from doppeladler.games.serbien.rules.ch09_ammo import ammunition, do_shells_matter, is_served
 from doppeladler.games.serbien.rules.ch09_intensity import Intensity, may_be_intense
 from doppeladler.games.serbien.rules.ch09_losses import bearers, least_die, reduce, suffer, weakest_first
+from doppeladler.games.serbien.rules.ch10_artillery import modifier_of
 from doppeladler.games.serbien.rules.tables import BRIGADE, DIVISION
 from doppeladler.hexes import BIT
 from doppeladler.wargame.testing import truly_offered
@@ -146,6 +147,37 @@ def test_shells_of_each_defending_force_serve_a_neighbour(silent: tuple[str, ...
     )  # fmt: skip
     assert tuple(is_served(s, (each,)) for each in support) == served
     assert not is_served(s, units(s, "Lim"))
+
+
+@pytest.mark.rule("23.2.1", "10.1.1")
+def test_a_defending_force_without_guns_serves_no_neighbour() -> None:
+    s = field()
+    put(s, "24.14", "Lim", "Loznica")
+    (drina,) = units(s, "Drina I")
+    s.battle = Battle(
+        AH, at(s, "24.14"), units(s, "9"), units(s, "Lim", "Loznica"), silent=units(s, "Lim"), support=(drina,)
+    )
+    assert not is_served(s, (drina,))
+
+
+@pytest.mark.rule("23.2.1", "10.1.1", "10.1.2")
+@pytest.mark.parametrize(("target", "unfed", "own"), [("24.14", (), 12), ("24.14", ("Drina I",), 6), ("19.12", (), 8)])
+def test_shells_of_a_neighbour_matter_where_its_guns_move_the_table(
+    target: str, unfed: tuple[str, ...], own: int
+) -> None:
+    s = field()
+    force = units(s, "Drina I")  # three, half of it without ammunition, two into mountains
+    found = []
+    for reply in range(0, 80, 2):
+        s.battle = Battle(
+            AH, at(s, target), units(s, "9"), units(s, "Lim"),
+            support=force, unfed=units(s, *unfed), reply=reply, attacking=2 * DIVISION,
+        )  # fmt: skip
+        assert do_shells_matter(s, force) is (
+            modifier_of(s, reply, 2 * DIVISION) != modifier_of(s, reply + own, 2 * DIVISION)
+        )
+        found.append(do_shells_matter(s, force))
+    assert set(found) == {True, False}
 
 
 # --- intensity (9.8) ----------------------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ def objections_to_target(s: SerbienState, unit: Unit, target: Hex) -> Iterator[O
         yield Objection("8.8.1", sentence("no-guns-alone", unit=name, hex=label))
     if not fits_corps(s, unit, target):
         yield Objection("9.2.2", sentence("no-other-corps", unit=name, hex=label))
-    for each in hexes or (here,):
+    for each in hexes:
         yield from objections_to_crowding(s, unit, each, target)
 
 

@@ -128,7 +128,7 @@ def objections_to_moving(s: SerbienState, units: Units, move: Move, most: int) -
     """19.1.1, 19.1.2 and 19.1.4 Why a group may not move so with so many points left."""
     apart = len(move.hexes) == 2
     for unit in units:
-        if apart and not is_combat_now(s, unit):
+        if not is_combat_now(s, unit):
             yield Objection("19.1.1", sentence("no-two-hexes-for-it", unit=s.name(unit)))
         if held_hexes(s, unit) & of(here for here, _ in move.steps):
             yield Objection("19.1.4", sentence("no-pinned", unit=s.name(unit)))
