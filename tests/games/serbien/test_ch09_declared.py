@@ -273,6 +273,15 @@ def test_attacks_on_those_who_have_left_are_dropped_and_the_others_fought(s: Ser
     assert asked(s) == "AH WithholdAttackers"
 
 
+@pytest.mark.rule("9.1", "11.2")
+def test_an_attack_on_a_hex_into_which_friends_have_advanced_is_dropped(s: SerbienState) -> None:
+    put(s, "24.13", "9", attacks=at(s, "24.14"))
+    put(s, "26.15", "Lim")
+    put(s, "24.14", "36")
+    begin(s, next_combat(AH))
+    assert (asked(s), len(happened(s, events.AttackDropped))) == ("nobody", 1)
+
+
 @pytest.mark.rule("9.2.5")
 @pytest.mark.parametrize(("retreated", "dropped"), [(("Lim",), False), (("Lim", "Uzice"), True)])
 def test_an_attack_is_dropped_when_all_who_are_there_have_retreated(
