@@ -38,17 +38,14 @@ def difference(old: Any, new: Any) -> Change:
 
 
 def _of_objects(old: dict[str, Any], new: dict[str, Any]) -> Change:
+    others = [(key, old.get(key, _ABSENT), each) for key, each in new.items() if old.get(key, _ABSENT) is not each]
     found: dict[str, Any] = {}
-    for key, value in new.items():
-        known = old.get(key, _ABSENT)
-        if known is value:
-            continue
+    for key, known, each in others:
         if known is _ABSENT:
-            found[key] = [SET, value]
-        elif change := difference(known, value):
+            found[key] = [SET, each]
+        elif change := difference(known, each):
             found[key] = change
-    gone = [key for key in old if key not in new]
-    return found | {GONE: gone} if gone else found
+    return found if old.keys() <= new.keys() else found | {GONE: [key for key in old if key not in new]}
 
 
 _ABSENT = object()

@@ -78,7 +78,7 @@ def test_the_back_of_a_counter_counts_after_a_step_loss() -> None:
     s = bare()
     put(s, "14.22", "AH 4", flipped=True)
     (piece,) = seen(s, "AH", "14.22")["pieces"]
-    assert (piece["attack"], piece["defence"], piece["artillery"], piece["steps_now"]) == (2, 3, 2, 1)
+    assert (piece["attack"], piece["defence"], piece["artillery"], piece["steps_now"]) == (3, 3, 2, 1)
 
 
 @pytest.mark.rule("2.1", "4.1")

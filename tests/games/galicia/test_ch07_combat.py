@@ -314,7 +314,7 @@ def test_a_hex_of_units_without_strength_attacks_nobody() -> None:
 def test_a_unit_of_defence_zero_is_withheld_beside_another() -> None:
     s = bare()
     put(s, "13.22", "RU 32")
-    put(s, "13.22", "RU 69 r", flipped=True, supply="out")
+    put(s, "13.22", "RU 69 r", flipped=True, supply="out", ce=1)
     put(s, "12.22", "AH 4", "AH 13")
     open_combat(s)
     attack(s, "13.22", "12.22", commit=("AH 4", "AH 13"))
@@ -325,13 +325,13 @@ def test_a_unit_of_defence_zero_is_withheld_beside_another() -> None:
 @pytest.mark.rule("7.4")
 @pytest.mark.parametrize("markers", [{"ce": 2, "supply": "in"}, {"ce": 1, "supply": "low"}, {"ce": 2, "supply": "out"}])
 def test_a_stack_without_strength_defends_with_one_and_withholds_nobody(markers: dict[str, int | str]) -> None:
-    s = bare()
+    s = bare(side="RU")
     ce, supply = int(markers["ce"]), str(markers["supply"])
-    put(s, "13.22", "RU 69 r", "RU 78 r", "RU 58 r", flipped=True, ce=ce, supply=supply)
-    put(s, "13.22", "RU 3 d cs", ce=ce, supply=supply)
-    put(s, "12.22", "AH 4")
+    put(s, "13.22", "AH 12 m+", "AH 6 m+", "AH 95 ls", flipped=True, ce=ce, supply=supply)
+    put(s, "13.22", "AH 3 c", ce=ce, supply=supply)
+    put(s, "12.22", "RU 32")
     assert defending_forces(s, at(s, "13.22")) == [s.units_in(at(s, "13.22"))]
-    open_combat(s)
+    open_combat(s, "RU")
     attack(s, "13.22", "12.22")
     assert offered(s) == ["defend"]
     play(s, "defend")

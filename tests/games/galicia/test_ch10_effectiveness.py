@@ -94,7 +94,7 @@ def test_a_step_loss_turns_the_counter_to_its_weaker_side_without_a_marker() -> 
     s = bare()
     (one,) = put(s, "14.22", "AH 4")
     reduce(s, "AH 4", 3)
-    assert (attack_strength(s, one), defence_strength(s, one), artillery_value(s, one)) == (2, 3, 2)
+    assert (attack_strength(s, one), defence_strength(s, one), artillery_value(s, one)) == (3, 3, 2)
     assert [event.kind for event in s.events or []] == ["reduced", "reduced", "step lost"]
 
 

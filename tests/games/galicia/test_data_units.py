@@ -139,6 +139,33 @@ def test_only_units_of_two_steps_have_a_back_and_it_is_weaker() -> None:
             assert each.r_av <= each.av, each.id
 
 
+@pytest.mark.rule("2.1")
+def test_a_division_that_lost_a_step_is_three_weaker_but_never_weaker_than_half() -> None:
+    for each in COUNTERS:
+        if each.steps == 2:
+            front = (each.att, each.def_, each.av)
+            assert (each.r_att, each.r_def) == tuple(max((value + 1) // 2, value - 3) for value in front[:2]), each.id
+            assert each.r_av == (each.av + 1) // 2, each.id
+
+
+@pytest.mark.rule("2.1", "9.4.1")
+def test_artillery_follows_from_the_guns() -> None:
+    by_guns = {0: 0, 6: 1, 12: 1, 18: 2, 24: 2, 30: 3, 42: 4, 48: 5}
+    for each in COUNTERS:
+        if each.nat != "GE":
+            is_second_line = each.id.endswith(" r") or each.id == "70"
+            assert each.av == (4 if is_second_line else by_guns[each.guns or 0]), each.id
+
+
+@pytest.mark.rule("2.1")
+def test_russian_divisions_of_the_second_line_are_alike() -> None:
+    """First-line divisions are numbered 1 to 52."""
+    for each in COUNTERS:
+        if each.side == "RU" and (each.type, each.size) == ("inf", "XX"):
+            values = (each.att, each.def_, each.av, each.r_att, each.r_def, each.r_av)
+            assert (values == (4, 5, 4, 2, 3, 2)) == (int(each.id.split()[0]) > 52), each.id
+
+
 @pytest.mark.rule("10.2", "10.3.2")
 def test_ersatz_units() -> None:
     for each in COUNTERS:

@@ -185,9 +185,12 @@ def test_every_warning_comes_true_when_its_marches_are_played() -> None:
 
 
 def to_the_next_own_turn(s: GaliciaState, own: str) -> None:
-    """The enemy ends his phases without an attack; then the own supply phase has come."""
+    """The enemy ends his phases without an attack; then the own supply phase has come.
+
+    Arrivals may have filled a hex beyond its limit (5.2): he removes some.
+    """
     while seat(s) != own and not s.is_over:
-        play(s, "end")
+        play(s, str(s.choices()[0]) if kind(s) == "RemoveExcess" else "end")
 
 
 # --- and nobody peeps ---------------------------------------------------------------------------------------

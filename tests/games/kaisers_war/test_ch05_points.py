@@ -96,7 +96,7 @@ def test_every_payment_is_told_with_its_rule_and_its_reason() -> None:
     pay(s, "AL", 1, "5.4", "objectives")
     assert paid(s) == [
         ("5.1", "AL", 5, "fortress"),
-        ("5.2", "CP", -5, "loss"),
+        ("5.1", "CP", -5, "loss"),
         ("5.1", "AL", -6, "loss"),
         ("5.2", "CP", -3, "loss"),
         ("5.1", "AL", -2, "loss"),

@@ -9,6 +9,7 @@ from doppeladler.games.kaisers_war.columns import BOX, COMING, DUE, GONE, POOL, 
 from doppeladler.games.kaisers_war.rules.ch09_mobilization import mobilization_phase
 from tests.games.kaisers_war.kaiser_table import (
     asked,
+    at,
     bare,
     begin,
     give,
@@ -17,6 +18,7 @@ from tests.games.kaisers_war.kaiser_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     unit,
     where,
@@ -247,6 +249,21 @@ def test_a_lost_fortress_is_rebuilt_only_in_its_own_city_outside_enemy_zones() -
     assert refused(s, "buy AH F Przemysl > 2422") == {"9.7"}
 
 
+@pytest.mark.rule("9.7", "9.5")
+def test_a_unit_without_an_open_hex_is_not_sold_but_may_be_ordered() -> None:
+    s = without_supply(bare("AL", ("Oct", 1914)))
+    s.changed = s.printed.soil["RU"] & s.printed.open
+    mobilizing(s)
+    assert not sites(s, "buy", "RU infantry")
+    assert "9.4" in refused(s, "buy RU infantry > 4012")
+    play(s, "buy RU train", "end")
+    s.turn += 1
+    mobilizing(s)
+    assert s.at[unit(s, "RU BP1")] == WAITING
+    play(s, "end")
+    assert s.at[unit(s, "RU BP1")] == WAITING
+
+
 @pytest.mark.rule("21.7", "23.0")
 def test_optional_and_neutral_units_are_not_sold() -> None:
     s = mobilizing(without_supply(bare("CP", ("Jun", 1916), scenario="1916")))
@@ -266,7 +283,7 @@ def test_demobilizing_needs_general_supply_and_costs_nothing() -> None:
     put(s, "2119", "RU inf1")
     mobilizing(s)
     assert refused(s, "demobilize RU inf1") == {"9.11"}
-    assert refused(s, "demobilize RU 1") == refused(s, "demobilize GE 8") == {"9.11"}
+    assert refused(s, "demobilize RU 1") == refused(s, "demobilize GE 8") == refused(s, "demobilize him") == {"9.11"}
     s = bare("AL", ("Oct", 1914))
     put(s, "4012", "RU 1", "AL supply8")
     put(s, "2831", "RO 1")
@@ -287,7 +304,8 @@ def test_a_besieged_fortress_may_be_demobilized_but_not_bought_again_in_this_tur
     mobilizing(s)
     assert "demobilize RU 4" in offered(s)
     play(s, "demobilize RU F Ivangorod")
-    assert refused(s, "buy RU F Ivangorod > 2320") >= {"9.5"}
+    assert "9.11" in refused(s, "buy RU F Ivangorod > 2320")
+    assert "no-demobilized-in-this-turn" in reasons(s, "buy RU F Ivangorod > 2320")
     assert refused(s, "demobilize RU 4") == {"9.11"}
     assert s.vp == {"AL": 60, "CP": 60}
 
@@ -313,6 +331,7 @@ def test_mackensen_on_the_map_is_lifted_once_with_his_face() -> None:
     s.joined, s.entry = ("RO", "BU"), 19
     put(s, "2122", "GE Mackensen", face=1)
     mobilizing(s)
+    assert happened(s, events.CalledAway) == [events.CalledAway(unit(s, "GE Mackensen"), at(s, "2122"))]
     play(s, "place GE Mackensen > 2634", "place TU VI > 2734")
     assert s.face[unit(s, "GE Mackensen")] == 1
     put(s, "2122", "GE Mackensen")
@@ -350,6 +369,19 @@ def test_the_fourth_romanian_army_comes_a_turn_and_the_front_hq_three_turns_afte
         assert " ".join(waiting) == expected
         if waiting:
             assert sites(s, "place", "RO 4") == labels(s, s.printed.cities & s.printed.soil["RO"])
+
+
+@pytest.mark.rule("9.2", "23.2", "opt.21")
+def test_when_romania_has_joined_the_turn_record_tells_when_those_come_who_waited_for_it() -> None:
+    s = bare("AL", ("Aug", 1916), scenario="1916")
+    late = {"RO 4": 0, "RU Rom": 0}
+    assert {each["unit"]: each["turn"] for each in s.view("AL")["to_come"] if each["unit"] in late} == late
+    s.joined, s.entry = ("RO",), 19
+    late = {"RO 4": 20, "RU Rom": 22}
+    assert {each["unit"]: each["turn"] for each in s.view("AL")["to_come"] if each["unit"] in late} == late
+    told = {each["turn"]: each["words"] for each in s.view("AL")["calendar"]}
+    assert "RO 4" in told[20]
+    assert "RU Rom" in told[22]
 
 
 @pytest.mark.rule("9.2", "21.5", "9.5")

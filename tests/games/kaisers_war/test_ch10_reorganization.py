@@ -6,6 +6,7 @@ import pytest
 
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import BOX, GONE, MOVED, POOL, KaiserState
+from doppeladler.games.kaisers_war.rules.ch09_mobilization import mobilization_phase
 from doppeladler.games.kaisers_war.rules.ch10_reorganization import reorganization_phase
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from tests.games.kaisers_war.kaiser_table import (
@@ -17,6 +18,7 @@ from tests.games.kaisers_war.kaiser_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     unit,
     where,
@@ -208,6 +210,23 @@ def test_one_supply_unit_supports_one_army() -> None:
     assert not [each for each in offered(s) if each.startswith("combine")]
 
 
+@pytest.mark.rule("9.11", "10.1")
+def test_demobilized_corps_take_the_place_of_an_army_in_the_same_turn() -> None:
+    s = bare("CP", MAY)
+    put(s, "2214", "GE 8", "GE F Konigsberg")
+    for corps in s.printed.corps_of["GE infantry"][3:]:
+        s.place(corps, GONE)
+    put(s, "2214", "GE GdR")
+    begin(s, mobilization_phase("CP"), reorganization_phase("CP"))
+    while offered(s, "place"):
+        play(s, offered(s, "place")[0])
+    assert "GE GdR" in {s.name(each) for each in s.on_map("CP")}
+    play(s, "demobilize GE GdR")
+    assert refused(s, "buy GE infantry > 1417") == set()
+    play(s, "end", "split GE 8")
+    assert where(s, "GE GdR") == "2214"
+
+
 @pytest.mark.rule("9.11", "10.4")
 def test_an_army_demobilized_in_this_turn_is_not_combined_again() -> None:
     s = bare("CP", MAY)
@@ -270,3 +289,18 @@ def test_what_forbids_a_conversion() -> None:
     s._offered = None
     s.vp["CP"] = 5
     assert refused(s, "convert GE Ober Ost") == {"5.5"}
+    s.vp["CP"] = 60
+    put(s, "2215", "GE 9")
+    s._offered = None
+    assert reasons(s, "convert GE Ober Ost") == []
+    assert reasons(s, "convert GE 9") == ["no-not-your-hq"]
+
+
+@pytest.mark.rule("9.10", "10.4")
+def test_the_question_names_the_armies_that_can_be_formed() -> None:
+    s = bare("CP", MAY)
+    to_box(s, "GE 9", "GE Sud")
+    put(s, "2214", "GE 8")
+    reorganizing(s)
+    assert s.decision is not None
+    assert s.decision.facts == {"available": ["GE 9", "GE Sud"]}

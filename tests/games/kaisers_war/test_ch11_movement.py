@@ -85,7 +85,7 @@ def test_units_move_from_hex_to_hex() -> None:
     s = bare("AL")
     put(s, "2614", "RU 1")
     marching(s, "RU 1")
-    assert refused(s, "enter 2612") == {"11.1"}
+    assert (refused(s, "enter 2612"), reasons(s, "enter 2612")) == ({"11.1"}, ["no-not-adjacent"])
     assert refused(s, "enter 9999") == {"11.1"}
     assert refused(s, "march RU 2") == {"11.1"}
 

@@ -257,6 +257,30 @@ def test_which_supply_units_can_be_committed() -> None:
     assert refused(s, "commit CP supply5") == {"17.11"}
 
 
+@pytest.mark.rule("17.11", "21.4")
+def test_no_supply_unit_is_committed_for_a_train_that_no_railway_leads_to_an_enemy() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2214", "CP supply1")
+    put(s, "2622", "AH PZ", "CP supply2")
+    put(s, "2621", "RU inf2")
+    begin(s, combat_phase("CP", 1))
+    assert offered(s) == ["commit CP supply1", "done"]
+    assert refused(s, "commit CP supply2") == {"17.11"}
+
+
+@pytest.mark.rule("17.11", "opt.27")
+def test_no_supply_unit_is_committed_for_partisans_alone() -> None:
+    s = bare("AL", ("Jun", 1917), scenario="1916", revolutions="yes", last_year="1917")
+    s.revolution = 2
+    put(s, "2616", "BO Partisan")
+    put(s, "2516", "GE inf1")
+    put(s, "2716", "AL supply1")
+    begin(s, combat_phase("AL", 1))
+    assert offered(s) == ["attack 2516", "end"]
+
+
 @pytest.mark.rule("17.4", "17.11")
 def test_a_supply_unit_in_an_enemy_zone_cannot_be_committed_for_the_hex_beside_it() -> None:
     # both hexes lie in the zone of RU 2: the supply unit serves the army in its own hex, not the one beside it

@@ -743,6 +743,23 @@ def test_a_train_pursues_along_a_railway_into_a_hex_that_was_the_enemys() -> Non
     assert where(s, "AH PZ") == "2722"
 
 
+@pytest.mark.rule("21.4", "16.1", "16.2")
+def test_after_a_breakthrough_a_train_goes_on_along_its_own_railways_only() -> None:
+    s = bare("CP", EAST)
+    put(s, "2622", "AH PZ", "AH inf1")
+    put(s, "2722", "RU inf1")
+    give(s, "AL", "2722")
+    result(s, "BT", "2722", "AH PZ", "AH inf1")
+    play(s, "pursue AH PZ > 2722")
+    assert truly_offered(s) == ["enter 2622", "stop"]
+    assert refused(s, "enter 2821") == {"21.4"}, "a railway of the enemy"
+    assert refused(s, "enter 2721") == {"16.4"}, "no railway at all"
+    play(s, "stop", "pursue AH inf1 > 2722")
+    assert "enter 2821" in offered(s)
+    play(s, "enter 2821")
+    assert where(s, "AH inf1") == "2821"
+
+
 @pytest.mark.rule("5.3", "16.4")
 def test_a_pursuit_into_an_objective_pays_at_once() -> None:
     s = bare("AL", EAST)

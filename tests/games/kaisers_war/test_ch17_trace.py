@@ -216,6 +216,18 @@ def test_the_transit_line_carries_supply_once_it_is_open_and_bulgaria_at_war() -
     assert not is_supplied(s, unit(s, "RU inf1"))
 
 
+@pytest.mark.rule("17.5", "18.6")
+@pytest.mark.parametrize("end", ["2130", "2433"])
+def test_an_enemy_at_an_end_of_the_transit_line_stops_supply_even_if_he_has_no_zone(end: str) -> None:
+    s = bare("CP", ("Aug", 1916), scenario="1916")
+    s.joined = ("BU",)
+    put(s, "1926", "CP supply1")
+    put(s, "2634", "GE 11")
+    assert is_supplied(s, unit(s, "GE 11"))
+    put(s, end, "AL supply1")
+    assert not is_supplied(s, unit(s, "GE 11"))
+
+
 @pytest.mark.rule("18.6", "17.5")
 @pytest.mark.parametrize(
     ("date", "joined", "zone", "supplied"),

@@ -23,8 +23,9 @@ from doppeladler.games.kaisers_war.rules.check import faults
 from doppeladler.games.kaisers_war.rules.opt_fog import Reconnoitre, air_reach, staff_reach
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
 from doppeladler.games.kaisers_war.rules.opt_sight import is_seen
+from doppeladler.games.kaisers_war.tabletop.assists import assist
 from doppeladler.hexes import BIT, members
-from tests.games.kaisers_war.battle_table import result
+from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.disguise import disguise
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -523,6 +524,74 @@ def told(s: KaiserState, seat: str) -> str:
 def refusals(s: KaiserState, nouns: list[str]) -> list[str]:
     """Why these choices are not to be had."""
     return [str(each) for verb in VERBS for noun in nouns for each in s.why_not(f"{verb} {noun}")]
+
+
+@pytest.mark.rule("opt.7", "14.16")
+@pytest.mark.parametrize(("fog", "rules"), [("yes", ["14.8"]), ("no", ["14.8", "14.16"])])
+def test_the_sheet_of_an_attack_does_not_count_the_free_corps_of_an_enemy_in_fog(fog: str, rules: list[str]) -> None:
+    s = bare("CP", JUNE, scenario="1916", fog=fog)
+    put(s, "2416", "RU 2")
+    put(s, "2316", "GE 8")
+    in_combat(s)
+    told = assist(s, "CP", "odds", {"target": "2416", "units": "GE 8"})
+    assert [each["rule"] for each in told["notes"]] == rules
+
+
+@pytest.mark.rule("opt.7", "14.16")
+def test_the_odds_do_not_tell_which_corps_the_enemy_has_free_in_fog() -> None:
+    s = fog()
+    put(s, "2416", "RU 2")
+    put(s, "2316", "GE 8")
+    in_combat(s)
+    told = assist(s, "CP", "odds", {"target": "2416", "units": "GE 8"})
+    other = s.clone()
+    for each in other.printed.corps_of["RU infantry"]:
+        put(other, "3321", other.name(each), down=1)
+    assert assist(other, "CP", "odds", {"target": "2416", "units": "GE 8"}) == told
+
+
+@pytest.mark.rule("opt.7", "20.2")
+def test_the_ring_around_a_covered_stack_does_not_tell_whether_its_fortress_still_stands() -> None:
+    s = fog()
+    put(s, "2319", "GE 8")
+    put(s, "2321", "GE 9")
+    put(s, "2220", "GE Ober Ost")
+    put(s, "2320", "RU 4", "RU Sh1", down=1)
+    in_combat(s)
+    asking = {"target": "2320", "units": "GE 8, GE 9"}
+    told = assist(s, "CP", "odds", asking)
+    assert told["hidden"] == 2
+    other = s.clone()
+    other.place(unit(s, "RU Sh1"), POOL)
+    put(other, "2320", "RU F Ivangorod", down=1)
+    assert assist(other, "CP", "odds", asking) == told
+
+
+@pytest.mark.rule("opt.7", "20.2")
+def test_the_force_that_is_proposed_does_not_tell_whether_a_covered_fortress_still_stands() -> None:
+    s = fog()
+    put(s, "2319", "GE 8")
+    put(s, "2321", "GE 9")
+    put(s, "2219", "AH 1", "AH St")
+    put(s, "2220", "AH 2", "AH 3", "AH 4")
+    put(s, "2320", "RU 4", "RU Sh1", down=1)
+    in_combat(s)
+    told = assist(s, "CP", "attackers", {"target": "2320"})
+    s.place(unit(s, "RU Sh1"), POOL)
+    put(s, "2320", "RU F Ivangorod", down=1)
+    assert assist(s, "CP", "attackers", {"target": "2320"}) == told
+
+
+@pytest.mark.rule("opt.7", "14.10")
+def test_a_refusal_does_not_tell_which_enemy_units_are_on_the_map() -> None:
+    s = fog("AL")
+    put(s, "2722", "RU 3", "AL supply1")
+    put(s, "2622", "AH 3", down=1)
+    put(s, "2121", "GE 8", down=1)
+    in_combat(s)
+    play(s, "attack 2622", "add RU 3")
+    assert reasons(s, "add GE 8") == reasons(s, "add GE 9") == ["no-cannot-attack"]
+    assert reasons(s, "add AL supply1") == ["no-attack-factor"], "supply is of no nation"
 
 
 @pytest.mark.rule("opt.7")

@@ -30,7 +30,9 @@ from doppeladler.games.kaisers_war.rules.opt_revolution import (
     rouse_russia,
     second_revolution,
 )
+from doppeladler.games.kaisers_war.speech.lookups import calendar_report
 from doppeladler.hexes import members
+from doppeladler.wargame.speech import Chart
 from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.kaiser_table import (
@@ -100,6 +102,20 @@ def test_a_low_allied_total_calls_for_a_roll_in_1917_and_1918(
     assert s.is_over != rolls
 
 
+@pytest.mark.rule("opt.23", "opt.2")
+@pytest.mark.parametrize(("choice", "rolls"), [("psywar", True), ("pass", False)])
+def test_psywar_comes_before_the_roll_and_may_bring_it(choice: str, rolls: bool) -> None:
+    s = table(psywar="yes")
+    s.vp["AL"] = 28
+    begin(s, player_turn("AL"))
+    assert asked(s) == "AL Psywar"
+    play(s, choice)
+    if rolls:
+        dice(s, 4)
+        assert s.vp["AL"] == 23
+    assert (asked(s) == "dice RevolutionRoll") == rolls
+
+
 @pytest.mark.rule("opt.23")
 @pytest.mark.parametrize(("die", "comes"), [(4, 0), (5, 1), (6, 1)])
 def test_the_first_revolution_comes_on_five_or_six_and_once(die: int, comes: int) -> None:
@@ -142,6 +158,11 @@ def test_an_hq_that_arrives_after_the_first_revolution_stays_and_is_not_converte
     begin(s, reorganization_phase("AL"))
     assert refused(s, "convert RU Rom") == {"opt.23"}
     assert where(s, "RU Rom") == MINSK
+    s = table("CP")
+    s.revolution = 1
+    put(s, "2214", "GE Ober Ost", "CP supply1")
+    begin(s, reorganization_phase("CP"))
+    assert "convert GE Ober Ost" in offered(s)
 
 
 @pytest.mark.rule("opt.23", "9.2")
@@ -168,6 +189,9 @@ def test_the_calendar_tells_the_supply_that_a_revolution_leaves(revolution: int,
     turns = [scheduled_supply(s, side, s.turn + 1) for side in ("AL", "CP")]
     assert turns == [comes, 2]
     assert [f"{comes} / 2" in each["words"] for each in s.view("AL")["calendar"][:2]] == [True, True]
+    (chart,) = calendar_report(s, "AL")
+    assert isinstance(chart, Chart)
+    assert {row[-1] for row in chart.rows} == {f"{comes} / 2"}
 
 
 @pytest.mark.rule("opt.23", "5.6")

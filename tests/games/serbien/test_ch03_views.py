@@ -9,7 +9,7 @@ from doppeladler.games.serbien.columns import BOUND
 from doppeladler.games.serbien.panels import places_seen, plan_words
 from doppeladler.games.serbien.pieces import enemy_seen
 from doppeladler.games.serbien.rules.ch10_artillery import supporting_forces
-from doppeladler.games.serbien.views import stack_seen
+from doppeladler.games.serbien.views import stack_seen, view
 from doppeladler.games.serbien.words import sentence
 from tests.games.serbien.battle_table import clash, field
 from tests.games.serbien.serbien_table import at, bare, put, unit, units
@@ -25,6 +25,17 @@ def test_of_an_enemy_stack_the_top_unit_is_seen_and_how_high_it_is() -> None:
     own = stack_seen(s, at(s, "24.13"), AH)
     assert len(own["pieces"]) == 2
     assert "attack" in own["pieces"][0]
+
+
+@pytest.mark.rule("3.1.5", "3.1.6")
+def test_another_unit_is_seen_on_top_when_an_enemy_comes_beside_the_stack() -> None:
+    """Also in a view of which parts are kept: nothing about the stack itself has changed."""
+    s = field(AH)
+    put(s, "24.13", "10 c", "9")
+    for hex, top in (("30.20", "10 c"), ("24.14", "9"), ("30.20", "10 c")):
+        put(s, hex, "Drina I")
+        seen = {each["hex"]: each["pieces"] for each in view(s, SE)["stacks"]}
+        assert [piece["unit"] for piece in seen["24.13"]] == [top]
 
 
 @pytest.mark.rule("10.1.1")

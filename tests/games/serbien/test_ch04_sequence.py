@@ -26,7 +26,7 @@ from doppeladler.games.serbien.rules.ch04_sequence import (
     player_turn,
 )
 from doppeladler.games.serbien.rules.instant import instant, wake_for_turn
-from doppeladler.games.serbien.rules.moved import MARCHED, RETREATED
+from doppeladler.games.serbien.rules.moved import MARCHED, RETREATED, SPREAD
 from tests.games.serbien.serbien_table import asked, at, bare, begin, happened, put, unit, where
 
 
@@ -198,7 +198,7 @@ def test_a_turn_is_told_with_its_dates_and_low_water_is_looked_at_before_anybody
     s = bare(turn=6)
     put(s, AFLOAT, "Sava")
     s.berth[unit(s, "Sava")] = at(s, "21.10")
-    assert listed(s, game_turn(7)) == ["player turn SE", "player turn AH", "advance turn"]
+    assert listed(s, game_turn(7)) == ["clear pontoons", "player turn SE", "player turn AH", "advance turn"]
     row = s.printed.calendar[7]
     assert happened(s, events.Turn) == [events.Turn(7, row.from_, row.to)]
     assert s.label(s.berth[unit(s, "Sava")]) == "17.08"
@@ -208,10 +208,11 @@ def test_a_turn_is_told_with_its_dates_and_low_water_is_looked_at_before_anybody
 def test_what_happens_at_once_has_one_order() -> None:
     hex = at(bare(), "27.13")
     order = ["wake neighbours", "threaten kalinovik", "spike guns", f"instant points AH {hex}", "leave alone AH False"]
-    order += [f"offer reactions SE {hex}", "leave alone AH True", "try forts SE", "try forts AH"]
+    order += [f"offer reactions SE {hex} False", "leave alone AH True", "try forts SE", "try forts AH"]
     order += ["demoralized retreats SE", "demoralized retreats AH", "clear recovery", "clear pontoons", "control"]
     assert listed(bare(), instant(AH, hex, MARCHED)) == order
-    assert f"offer reactions SE {hex}" not in listed(bare(), instant(AH, hex, RETREATED))
+    assert f"offer reactions SE {hex} True" in listed(bare(), instant(AH, hex, SPREAD))
+    assert not any("offer reactions" in each for each in listed(bare(), instant(AH, hex, RETREATED)))
 
 
 @pytest.mark.rule("1.1", "4.2.1a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, SerbienState
+from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, FREE, SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch11_advance import ways_in
 from doppeladler.games.serbien.rules.ch11_retreat import steps_back
@@ -69,6 +69,15 @@ def test_who_is_bound_by_a_plan_prepares_no_attack_where_it_may_not_end() -> Non
     assert offered(s, "prepare") == []
 
 
+@pytest.mark.rule("26.2.1", "7.4.5")
+def test_who_is_bound_by_a_plan_repulses_nobody_where_it_may_not_end_if_it_fails() -> None:
+    s = bound()
+    put(s, "16.13", "Krupanj")
+    assert refused(s, "repulse 16.13") == {"26.2.1"}
+    s.plans["FIFTH"] = FREE
+    assert refused(s, "repulse 16.13") == set()
+
+
 @pytest.mark.rule("26.2.1", "7.1.2")
 def test_who_is_bound_by_a_plan_is_not_dropped_and_begins_no_task_where_it_may_not_end() -> None:
     s = bound()
@@ -76,6 +85,55 @@ def test_who_is_bound_by_a_plan_is_not_dropped_and_begins_no_task_where_it_may_n
     play(s, "drop 13 Ma")
     assert "26.2.1" in refused(s, "recover")
     assert "26.2.1" in refused(s, "dig")
+
+
+def in_two(*hexes: str, spent: int = 0) -> SerbienState:
+    """36 of FIFTH, bound by the plan, begins in one hex or in two; 18.12 is nearer to Obrenovac than 17.12."""
+    s = bare(AH, turn=7)
+    s.plans["FIFTH"] = BOUND
+    (group,) = units(s, "36")
+    s.place(group, *(at(s, hex) for hex in hexes))
+    s.spent[group] = spent
+    return play(begun(s, AH), "march 36")
+
+
+@pytest.mark.rule("26.2.1", "19.1.1", "19.1.4")
+@pytest.mark.parametrize(
+    ("began", "move", "against"),
+    [
+        (("18.12",), "extend 19.12", set()),
+        (("18.12",), "extend 17.12", {"26.2.1"}),
+        (("18.12",), "extend 18.11", {"26.2.1"}),
+        (("18.12", "17.12"), "consolidate 18.12", set()),
+        (("18.12", "17.12"), "consolidate 17.12", {"26.2.1"}),
+        (("18.12", "17.12"), "wheel 17.12 > 18.11", set()),
+        (("18.12", "17.12"), "wheel 18.12 > 18.11", {"26.2.1"}),
+        (("18.12", "17.12"), "sidestep 17.12 > 17.11", {"26.2.1"}),
+        (("18.12", "17.12"), "sidestep 19.13 > 18.12", set()),
+    ],
+)
+def test_what_a_bound_force_over_two_hexes_moves_must_come_nearer(
+    began: tuple[str, ...], move: str, against: set[str]
+) -> None:
+    assert refused(play(in_two(*began), move), "stop") == against
+
+
+@pytest.mark.rule("26.2.1", "19.1.1")
+def test_a_bound_force_over_two_hexes_that_cannot_go_on_is_not_offered_where_it_may_not_end() -> None:
+    s = in_two("18.12", spent=10)
+    assert refused(s, "extend 17.12") == {"26.2.1"}
+    assert offered(s, "extend") == []
+    s = in_two("18.12", "17.12", spent=10)
+    assert refused(s, "consolidate 17.12") == {"26.2.1"}
+    assert "consolidate 17.12" not in offered(s)
+
+
+@pytest.mark.rule("26.2.1", "19.1.4")
+@pytest.mark.parametrize(("spent", "against"), [(5, set()), (6, {"26.2.1"})])
+def test_a_bound_force_spreads_aside_only_while_its_two_halves_can_still_come_to_a_legal_end(
+    spent: int, against: set[str]
+) -> None:
+    assert refused(in_two("16.11", spent=spent), "extend 16.10") == against  # over the Drina, both halves
 
 
 # --- rivers (8.7) -------------------------------------------------------------------------------------------------
@@ -106,6 +164,17 @@ def test_river_protection_over_two_hexes_keeps_one_of_them_at_the_river() -> Non
     assert refused(s, "stop") == set()
     play(s, "consolidate 21.11")
     assert refused(s, "stop") == {"8.7"}
+
+
+@pytest.mark.rule("8.7", "19.1.1")
+def test_river_protection_that_spreads_away_from_the_river_is_not_where_it_began() -> None:
+    s = bare(SE, turn=7)
+    put(s, "22.13", "Macva")
+    begun(s, SE)
+    play(s, "march Macva", "extend 22.14")
+    assert refused(s, "stop") == {"8.7"}
+    play(s, "consolidate 22.13")
+    assert refused(s, "stop") == set()
 
 
 # --- garrisons (8.6.2) --------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, NOWHERE, Pontoon, SerbienState
+from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, FREE, NOWHERE, Pontoon, SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.tables import CI, D1
 from tests.games.serbien.serbien_table import (
@@ -264,3 +264,18 @@ def test_who_may_not_enter_the_other_bank_does_not_repulse_over_the_sava() -> No
     put(s, "21.10", "Krupanj")
     march(s, "SYRMIEN 2")
     assert refused(s, "repulse 21.10") == {"25.2"}
+
+
+@pytest.mark.rule("7.4.7", "26.2.1")
+@pytest.mark.parametrize(("spent", "against"), [(3, set()), (4, {"26.2.1"}), (5, {"26.2.1"}), (6, {"7.4.7"})])
+def test_who_is_bound_by_a_plan_does_not_repulse_over_the_sava_if_it_could_not_end_nearer(
+    spent: int, against: set[str]
+) -> None:
+    s = bare(AH, turn=8)
+    s.plans["FIFTH"] = BOUND
+    put(s, "23.11", "36", spent=spent)
+    put(s, "23.10", "Krupanj")
+    march(s, "36")  # one point, six to follow, two to 24.10, which is nearer to Obrenovac
+    assert refused(s, "repulse 23.10") == against
+    s.plans["FIFTH"] = FREE
+    assert refused(s, "repulse 23.10") == against - {"26.2.1"}

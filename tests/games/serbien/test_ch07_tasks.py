@@ -156,6 +156,30 @@ def test_recovery_and_marsch_go_together() -> None:
     assert (s.sr[nine], s.ce[nine], s.spent[nine]) == (0, 0, 9)
 
 
+@pytest.mark.rule("7.8.1", "7.5", "7.7")
+@pytest.mark.parametrize(("begun", "other"), [("recovering", "incorporate 13 Ma"), ("absorbing", "recover")])
+def test_who_recovers_may_begin_with_marsch_replacements_too_and_the_other_way_round(begun: str, other: str) -> None:
+    s = bare(side=AH)
+    (nine,) = put(s, "24.07", "9", sr=1, ce=1, **{begun: 5})
+    put(s, "24.07", "13 Ma")
+    assert not has_rest(s, nine)
+    chosen(s, "9")
+    assert {*offered(s)} == {"work", other}
+    assert refused(s, "both 13 Ma") == {"7.8.2"}
+    play(s, other)
+    assert (s.sr[nine], s.ce[nine], s.recovering[nine], s.absorbing[nine]) == (0, 0, 0, 0)
+    assert s.spent[nine] == 9
+
+
+@pytest.mark.rule("7.8.1", "14.3")
+def test_who_digs_begins_nothing_else() -> None:
+    s = bare(side=AH)
+    put(s, "24.07", "9", sr=1, ce=1, digging=3)
+    put(s, "24.07", "13 Ma")
+    chosen(s, "9")
+    assert refused(s, "recover") == refused(s, "incorporate 13 Ma") == {"7.8.2"}
+
+
 # --- positions (14.3) and unfinished tasks (7.8) ----------------------------------------------------------------------
 
 

@@ -214,12 +214,48 @@ def test_an_enemy_who_comes_back_to_where_he_began_comes_anew() -> None:
     assert asked(s) == "SE React"
 
 
+@pytest.mark.rule("8.2.1", "19.1.1")
+def test_cavalry_reacts_once_to_a_force_that_spreads_into_two_hexes_beside_it() -> None:
+    s = bare(side=AH)
+    put(s, "24.14", "Cavalry")
+    put(s, "22.14", "9")
+    begin(s, march_phase(AH))
+    play(s, "march 9", "extend 23.14 > 23.15")
+    assert asked(s) == "SE React"
+    play(s, "stay")
+    assert asked(s) == "AH March"
+
+
+@pytest.mark.rule("8.2.1", "19.1.1")
+@pytest.mark.parametrize("beside", ["23.14", "23.15"])
+def test_cavalry_does_not_react_to_a_force_that_spreads_to_who_stood_beside_it(beside: str) -> None:
+    s = bare(side=AH)
+    put(s, "24.14", "Cavalry")
+    put(s, beside, "13")
+    put(s, "22.14", "9")
+    begin(s, march_phase(AH))
+    play(s, "march 9", "extend 23.14 > 23.15")
+    assert asked(s) == "AH March"
+
+
+@pytest.mark.rule("8.2.1", "8.2.2", "19.1.4")
+def test_cavalry_reacts_to_the_half_that_goes_from_one_hex_beside_it_to_another_and_not_into_the_one_it_left() -> None:
+    s = bare(side=AH)
+    put(s, "24.14", "Cavalry")
+    extend(s, "9", "22.15", "23.15")
+    begin(s, march_phase(AH))
+    play(s, "march 9", "sidestep 22.14 > 23.14")
+    assert asked(s) == "SE React"
+    assert refused(s, "react 23.15") == {"8.2"}
+    assert "react 24.15" in offered(s)
+
+
 @pytest.mark.rule("8.2", "15.6.3a")
 def test_nobody_reacts_to_a_depot_beyond_the_map_nor_off_it() -> None:
     s = bare(side=AH)
-    assert asked(begin(s, offer_reactions(SE, DOBOJ))) == "nobody"
+    assert asked(begin(s, offer_reactions(SE, DOBOJ, False))) == "nobody"
     put(s, "19.05", "32", spent=2)
-    assert asked(begin(s, offer_reactions(SE, at(s, "19.05")))) == "nobody"
+    assert asked(begin(s, offer_reactions(SE, at(s, "19.05"), False))) == "nobody"
     assert asked(begin(s, offer_retirements(SE))) == "nobody"
 
 
@@ -231,7 +267,7 @@ def test_cavalry_that_has_nowhere_to_ride_is_not_asked() -> None:
     for hex, name in (("17.04", "9"), ("17.05", "21"), ("18.03", "36"), ("19.04", "42")):
         put(s, hex, name)
     s.came = at(s, "18.05")
-    begin(s, offer_reactions(SE, at(s, "19.05")))
+    begin(s, offer_reactions(SE, at(s, "19.05"), False))
     assert asked(s) == "nobody"
 
 
@@ -273,7 +309,7 @@ def test_rides_are_told_with_where_from_where_to_and_what_they_cost() -> None:
     s = bare(side=AH)
     (cavalry,) = put(s, "18.04", "Cavalry")
     put(s, "19.05", "32", spent=2)
-    begin(s, offer_reactions(SE, at(s, "19.05")))
+    begin(s, offer_reactions(SE, at(s, "19.05"), False))
     play(s, "react 17.04")
     here, there = (at(s, "18.04"),), (at(s, "17.04"),)
     assert [(each.rule, each.what) for each in s.events or []][:1] == [

@@ -356,6 +356,28 @@ def test_independent_brigades_make_an_independent_division() -> None:
     assert CORPS[s.corps[unit(s, "1")]] == ""
 
 
+@pytest.mark.rule("16.3", "5.2.2")
+@pytest.mark.parametrize(("dani", "army"), [("", "SECOND"), ("7", "SECOND"), ("8", "FIFTH")])
+def test_31_belongs_to_its_printed_corps_whatever_the_corps_of_dani(dani: str, army: str) -> None:
+    s = table()
+    put(s, "22.09", "31-", "Dani")
+    attach(s, "SECOND", "4", "31-")
+    attach(s, army, dani, "Dani")
+    begin(s, offer_combinations(AH))
+    assert offered(s) == ["combine 31 > 4", "done"]
+    assert refused(s, f"combine 31 > {dani or 'independent'}") == {"5.2.2"}
+
+
+@pytest.mark.rule("16.3", "5.2.2")
+def test_31_is_in_no_other_corps_while_its_own_is_elsewhere() -> None:
+    s = table()
+    put(s, "22.09", "31-", "Dani")
+    attach(s, "FIFTH", "", "31-")
+    attach(s, "FIFTH", "8", "Dani")
+    begin(s, offer_combinations(AH))
+    assert offered(s) == ["combine 31 > independent", "done"]
+
+
 @pytest.mark.rule("16.4.1")
 @pytest.mark.parametrize(("corps", "army"), [("8", "FIFTH"), ("15", "SIXTH")])
 def test_a_new_division_belongs_to_the_army_of_its_corps(corps: str, army: str) -> None:

@@ -186,3 +186,31 @@ def test_who_holds_one_bank_only_builds_nothing_there() -> None:
     assert [each.rule for each in objections_to_bridge(s, AH, bank)] == ["21.2.1"]
     give(s, AH, "21.10")
     assert not [*objections_to_bridge(s, AH, bank)]
+
+
+@pytest.mark.rule("21.2.1", "21.2.2")
+@pytest.mark.parametrize("end", ["21.10", "22.09"])
+def test_no_bridge_is_begun_to_a_hex_with_an_enemy_where_it_would_go_at_once(end: str) -> None:
+    s = finishing("21.10")
+    put(s, end, "Krupanj")
+    begin(s, build_pontoons(AH))
+    assert between(s, "21.10", "22.09") not in offered(s)
+    assert refused(s, between(s, "21.10", "22.09")) == {"21.2.2"}
+    assert reasons(s, between(s, "21.10", "22.09")) == ["no-bridge-to-an-enemy"]
+
+
+@pytest.mark.rule("21.2.1", "21.2.4")
+def test_serbia_begins_no_bridge_where_a_squadron_lies() -> None:
+    s = bare(SE, phase="finishing")
+    give(s, SE, "22.09")
+    s.place(unit(s, "Sava"), AFLOAT)
+    s.berth[unit(s, "Sava")] = at(s, "21.10")
+    begin(s, build_pontoons(SE))
+    assert set(offered(s)) == {*(between(s, "22.09", south) for south in ("21.09", "22.10")), "done"}
+    assert refused(s, between(s, "21.10", "22.09")) == {"21.2.4"}
+    assert reasons(s, between(s, "21.10", "22.09")) == ["no-bridge-under-a-squadron"]
+    s = finishing("21.10")
+    s.place(unit(s, "Sava"), AFLOAT)
+    s.berth[unit(s, "Sava")] = at(s, "21.10")
+    begin(s, build_pontoons(AH))
+    assert between(s, "21.10", "22.09") in offered(s)

@@ -7,9 +7,10 @@ import pytest
 from doppeladler.engine import Choice
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.columns import FRESH, SerbienState
 from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.rules.ch04_sequence import game_turn, inter_phase
+from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch09_odds import attack_total, defence_total
 from doppeladler.games.serbien.rules.ch23_komitadji import komitadji
 from doppeladler.games.serbien.rules.ch23_shells import ask_allies
@@ -286,3 +287,24 @@ def test_the_sentence_of_intensity_says_yes_or_no(game: Serbien) -> None:
         ["with", "intensity"],
         ["without", "intensity"],
     ]
+
+
+@pytest.mark.rule("23.1.1", "7.3.2")
+@pytest.mark.parametrize(("with_them", "against"), [(True, set()), (False, {"7.3.2"})])
+def test_the_strength_that_komitadji_give_counts_for_a_prepared_attack(with_them: bool, against: set[str]) -> None:
+    s = bare(SE, turn=8)
+    put(s, "21.14", "Lim", sr=1, crossed=FRESH)  # three less two, and one less for the river
+    s.komitadji = BIT[at(s, "21.14")] if with_them else EMPTY
+    play(begin(s, march_phase(SE)), "march Lim")
+    assert refused(s, "prepare 21.15") == against
+
+
+@pytest.mark.rule("23.1.1", "9.2.3")
+@pytest.mark.parametrize(("with_them", "against"), [(True, set()), (False, {"9.2.3"})])
+def test_who_has_strength_only_by_komitadji_may_attack(with_them: bool, against: set[str]) -> None:
+    s = field(SE)
+    put(s, "21.14", "Drina II", sr=3, crossed=FRESH)  # five less four less three
+    put(s, "21.15", "9")
+    s.komitadji = BIT[at(s, "21.14")] if with_them else EMPTY
+    indicate(s, SE)
+    assert refused(s, "attack Drina II > 21.15") == against

@@ -35,6 +35,7 @@ from tests.games.serbien.serbien_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     told,
     unit,
@@ -52,6 +53,22 @@ def test_montenegrins_leave_the_map_for_two_points_to_the_nearest_box(hex: str, 
     pljevlja = unit(s, "Pljevlja")
     assert (s.at[pljevlja], s.spent[pljevlja], asked(s)) == (box, 2, "nobody")
     assert happened(s, events.LeavesMap) == [events.LeavesMap((pljevlja,), at(s, hex), PLACES[box])]
+
+
+@pytest.mark.rule("24.2.1", "7.1.6")
+@pytest.mark.parametrize(("spent", "against"), [(9, set()), (10, {"24.2.1"})])
+def test_to_leave_the_map_from_an_enemy_zone_costs_one_more(spent: int, against: set[str]) -> None:
+    s = bare(SE)
+    (pljevlja,) = put(s, "16.29", "Pljevlja", spent=spent)
+    put(s, "16.28", "18")
+    begin(s, choose_march(SE))
+    play(s, "march Pljevlja")
+    assert refused(s, "exit") == against
+    if against:
+        assert reasons(s, "exit") == ["no-points-to-leave"]
+    else:
+        play(s, "exit")
+        assert (s.at[pljevlja], s.spent[pljevlja]) == (BOX_W, 12)
 
 
 @pytest.mark.rule("24.2.1", "24.2", "15.6.2a")

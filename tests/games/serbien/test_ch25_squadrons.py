@@ -22,6 +22,7 @@ from doppeladler.games.serbien.columns import (
     Pontoon,
     SerbienState,
 )
+from doppeladler.games.serbien.rules.ch04_sequence import game_turn
 from doppeladler.games.serbien.rules.ch07_march import choose_march
 from doppeladler.games.serbien.rules.ch25_guns import offer_guns
 from doppeladler.games.serbien.rules.ch25_kalinovik import threaten_kalinovik
@@ -260,6 +261,17 @@ def test_squadrons_in_the_shallows_are_displaced_towards_their_bases() -> None:
     assert berth(s, "Sava") == "21.10"
 
 
+@pytest.mark.rule("21.2.4", "25.1.3", "25.1.5")
+def test_a_squadron_that_leaves_the_shallows_breaks_the_serbian_bridge_to_which_it_comes() -> None:
+    s = river("Sava", "21.10")
+    s.pontoons = (Pontoon(SE, at(s, "17.08"), at(s, "18.07"), True),)
+    begin(s, game_turn(6))
+    assert (berth(s, "Sava"), len(s.pontoons)) == ("21.10", 1)
+    s.todo = []
+    begin(s, game_turn(7))
+    assert (berth(s, "Sava"), len(s.pontoons)) == ("17.08", 0)
+
+
 # --- combat (25.1) ----------------------------------------------------------------------------------------------
 
 
@@ -337,7 +349,7 @@ def test_the_guns_are_lost_for_good_when_an_austrian_combat_unit_enters_beograd(
     put(s, "30.09", "9")
     begin(s, instant(AH, at(s, "30.09"), MARCHED))
     assert s.guns == SPIKED
-    put(s, "20.06", "9")
+    put(s, "20.06", "9", "8 Train")
     begin(s, offer_guns())
     assert asked(s) == "nobody"
 

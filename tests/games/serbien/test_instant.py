@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.columns import Pontoon
 from doppeladler.games.serbien.rules.ch11_retreat import SHELTERED
+from doppeladler.games.serbien.rules.ch15_units import displace_depot, return_train
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.moved import LEFT, MARCHED
 from doppeladler.games.serbien.rules.tables import D1
 from tests.games.serbien.battle_table import field
-from tests.games.serbien.serbien_table import asked, at, bare, begin, put, where
+from tests.games.serbien.serbien_table import asked, at, bare, begin, happened, play, put, unit, where
 
 
 @pytest.mark.rule("6.4")
@@ -42,3 +45,25 @@ def test_of_two_depots_left_alone_both_are_displaced() -> None:
         assert (asked(s), where(s, name)) == ("SE DisplaceDepot", "30.12")
         s.play(s.choices()[0])
     assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("15.6.2a", "1.1", "7.8.3", "21.2.2", "27.3")
+def test_a_train_that_has_flown_wakes_who_sleeps_stops_recovery_and_bridges_and_enters_a_town() -> None:
+    s = bare(AH)
+    put(s, "23.16", "FIFTH Depot")
+    (sleeper,) = put(s, "23.17", "Drina I", asleep=30)
+    (tired,) = put(s, "22.16", "Comb I", ce=2, recovering=5)
+    s.pontoons = (Pontoon(SE, at(s, "23.16"), at(s, "23.15"), True),)
+    begin(s, return_train(unit(s, "8 Train")))
+    assert (where(s, "8 Train"), s.asleep[sleeper], s.recovering[tired], len(s.pontoons)) == ("23.16", 0, 0, 0)
+    assert [(each.points, each.hex) for each in happened(s, events.Scores)] == [(5, at(s, "23.16"))]
+
+
+@pytest.mark.rule("15.6.2b", "1.1")
+def test_a_depot_that_has_flown_wakes_who_sleeps() -> None:
+    s = bare(AH)
+    put(s, "20.20", "FIFTH Depot")
+    (sleeper,) = put(s, "11.12", "Train UZICE", asleep=30)
+    begin(s, displace_depot(unit(s, "FIFTH Depot")))
+    play(s, "displace 10.12")
+    assert (where(s, "FIFTH Depot"), s.asleep[sleeper]) == ("10.12", 0)

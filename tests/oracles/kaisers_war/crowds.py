@@ -11,20 +11,24 @@ from doppeladler.engine import Game
 from .board import CITY_OF, CLOSED, HEXES, RAIL_HEXES, SOIL, distance
 from .position import CALENDAR, COUNTERS, ENEMY, LATER, Unit, fits, held_at_start
 
-OPTIONS = ("artillery", "entrenching", "morale", "air", "cavalry", "moltke")
-PHASES = ("mobilization", "movement", "combat 1", "combat 1", "combat 2")
+OPTIONS = ("artillery", "entrenching", "morale", "air", "cavalry", "moltke", "volunteers", "expedition", "gallipoli")
+PHASES = ("mobilization", "mobilization", "reorganization", "movement", "movement", "combat 1", "combat 1", "combat 2")
 MOVING = ("clear_overstacks: side={side}", "offer_march: side={side}", "ForceMarch: seat={side}")
 FIGHTING = ("end_combat_phase: side={side}", "offer_attack: side={side}", "CommitSupply: seat={side}")
 SECOND = "combat_phase: side={side}; number=2"
 FIRST = (SECOND, "combat_phase: side={side}; number=1")
+REST = (*FIRST, "movement_phase: side={side}")
 FLOW = {
-    "mobilization": (*FIRST, "movement_phase: side={side}", "Mobilize: seat={side}"),
+    "mobilization": (*REST, "reorganization_phase: side={side}", "Mobilize: seat={side}"),
+    "reorganization": (*REST, "Reorganize: seat={side}"),
     "movement": (*FIRST, *MOVING),
     "combat 1": (SECOND, *FIGHTING),
     "combat 2": FIGHTING,
 }
 """What is to do in a player's turn from a phase on, the last first."""
 FIRST_TURN = {"1914": 1, "1915": 7, "1916": 17}
+FOR_SALE = {"AE": "expedition", "NA": "volunteers"}
+"""opt.10, opt.12 By nation: the option in which it is bought."""
 ROMANIA = 19
 """The turn in which Romania joins."""
 
@@ -44,7 +48,8 @@ def war(game: Game[Any], scenario: str, options: Mapping[str, str], chance: Rand
     joined = list(LATER) if turn >= ROMANIA else []
     side, phase = chance.choice(("AL", "CP")), chance.choice(PHASES)
     places = spread(chance, set(joined), setting)
-    units = [f"{name} @ {places.get(name) or off_map(name)}" for name in COUNTERS]
+    late = side if phase == "mobilization" else ""
+    units = [f"{name} @ {places.get(name) or aside(chance, name, late, joined, setting)}" for name in COUNTERS]
     record = written(chance, scenario, turn, f"turn {turn} {side} {phase}", joined, places)
     return game.from_text("\n".join([*head, *record, *units, "todo", *flow(side, phase), ""]))
 
@@ -70,23 +75,36 @@ def written(
     stands = {place.split()[0]: COUNTERS[name]["side"] for name, place in places.items()}
     changed = sorted(hex for hex, side in stands.items() if hex in start[ENEMY[side]])
     fresh = chance.sample(changed, min(2, len(changed))) if "movement" in first else []
+    bought = chance.choice(("-", "-", "GE alpine, RU shock", "AH conversion, RU conversion"))
     points = f"points AL {chance.choice((3, 20, 30, 60, 97))}, CP {chance.choice((3, 20, 30, 60, 97))}"
     return [
         *(first, points, "ended - -", f"joined {', '.join(joined) or '-'}", f"entry {ROMANIA if joined else 0}"),
         *("lifted no", "revolution 0 0 0", f"changed {' '.join(changed) or '-'}", f"fresh {' '.join(fresh) or '-'}"),
         f"rail {chance.choice((0, 1, 2, 3, 9, 9))}",
-        *("sailed no", "bought -", "placed -", "supplied -", "committed -", "attacked -", "battle -"),
+        *("sailed no", f"bought {bought}", "placed -", "supplied -", "committed -", "attacked -", "battle -"),
     ]
 
 
-def off_map(name: str) -> str:
+def off_map(name: str, options: Mapping[str, str]) -> str:
     """Where a unit lies that is not on the map."""
     row = COUNTERS[name]
+    if options[FOR_SALE.get(row["nat"], "deploy")] == "yes":
+        return "pool"
     if row["size"] in ("XXXX", "[XXXX]"):
         return "gone" if row["nat"] == "RO" else "box"
     if row["type"] == "hq" or row["optional"] == "1" or row["nat"] in ("TU", "BO", "CZ", "AE", "NA"):
         return "gone"
     return "pool"
+
+
+def aside(chance: Random, name: str, late: str, joined: list[str], options: Mapping[str, str]) -> str:
+    """Where a unit lies that is not on the map: some wait to be placed, some were demobilized in this turn."""
+    place, row = off_map(name, options), COUNTERS[name]
+    if row["side"] != late or (row["nat"] in LATER and row["nat"] not in joined) or row["optional"] == "1":
+        return place
+    if (row["size"] in ("XXXXX", "XXXX") or row["type"] == "supply") and chance.random() < 0.15:
+        return "waiting"
+    return f"{place} demobilized" if place != "gone" and chance.random() < 0.1 else place
 
 
 def spread(chance: Random, joined: set[str], options: Mapping[str, str]) -> dict[str, str]:

@@ -77,7 +77,7 @@ def scoring(case: Case) -> Iterator[Claim]:
     if p.revolution != after.revolution or after.joined != p.joined:
         return
     ledger = Ledger(p)
-    if p.kind == "Psywar" and case.choice == "psywar" and p.revolution < SECOND:
+    if p.kind == "Psywar" and case.choice == "psywar" and (p.asked["seat"], p.revolution) != ("AL", SECOND):
         ledger.pay(p.asked["seat"], -5)
     for kind, facts in case.told:
         happen(ledger, kind, facts, p, after)
@@ -115,17 +115,17 @@ def happen(ledger: Ledger, kind: str, facts: dict[str, object], p: Position, aft
         row, side = PSYWAR[str(facts["die"])], str(facts["side"])
         ledger.pay(side, -int(row["own_vp"]))
         ledger.pay(ENEMY[side], -int(row["enemy_vp"]))
-    elif kind in ("turn", "ended") and ends_a_turn(kind, facts, p):
+    elif kind in ("turn", "ended") and ends_a_turn(kind, facts, ledger):
         for side in SIDES:
             ledger.pay(side, income(after, side))
         toll(ledger, p, kind)
 
 
-def ends_a_turn(kind: str, facts: dict[str, object], p: Position) -> bool:
-    """Has a turn been counted? At the next one, and at the end of the last."""
+def ends_a_turn(kind: str, facts: dict[str, object], ledger: Ledger) -> bool:
+    """Has a turn been counted? At the next one, after the last, and before what falls due between two ends the game."""
     if kind == "turn":
-        return facts["turn"] == p.turn + 1
-    return facts["ending"] == "counted"
+        return facts["turn"] == ledger.p.turn + 1
+    return facts["ending"] == "counted" or (facts["ending"] == "overthrown" and 0 not in ledger.vp.values())
 
 
 def toll(ledger: Ledger, p: Position, kind: str) -> None:

@@ -80,11 +80,12 @@ class Position:
         turn, self.phasing, self.phase = said["turn"].split(" ", 2)
         self.turn = int(turn)
         self.vp = {side: int(points) for side, points in (each.split() for each in said["points"].split(", "))}
-        self.joined = [] if said["joined"] == "-" else said["joined"].split(", ")
+        self.joined = listed(said["joined"])
         self.entry = int(said["entry"])
         self.revolution = int(said["revolution"].split()[0])
         self.changed, self.fresh, self.attacked = (hexes(said[word]) for word in ("changed", "fresh", "attacked"))
         self.rail_left = int(said["rail"])
+        self.bought, self.placed, self.supplied = (listed(said[word]) for word in ("bought", "placed", "supplied"))
         self.committed = dict(read_commitments(said["committed"]))
         self.battle = fields(said["battle"])
         self.units = {unit.name: unit for unit in (read_unit(line) for line in lines if " @ " in line)}
@@ -185,6 +186,10 @@ def read(text: str) -> Position:
 
 def hexes(text: str) -> set[str]:
     return set() if text == "-" else set(text.split())
+
+
+def listed(text: str) -> list[str]:
+    return [] if text == "-" else text.split(", ")
 
 
 def read_unit(line: str) -> Unit:

@@ -12,7 +12,7 @@ from .columns import GaliciaState
 from .rules.ch01_preparation import set_up
 from .rules.ch15_victory import winner
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 
 
 class Galicia(GaliciaBox, FolderGame[GaliciaState]):

@@ -344,6 +344,12 @@ class Demobilized(NamedTuple):
 
 
 @event()
+class CalledAway(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
 class Combined(NamedTuple):
     army: Unit
     hex: Hex

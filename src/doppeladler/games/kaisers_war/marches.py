@@ -1,11 +1,11 @@
-"""Where a unit can go in this movement phase: on foot, and by rail and on foot, each hex the cheapest way."""
+"""Where a unit can go in this movement phase: on foot, and by rail before, after or between marches (18.5)."""
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, EMPTY, members
 
 from .book import Hex, Hexes, HexSet, Side, Unit, enemy_of
 from .columns import KaiserState
@@ -37,18 +37,47 @@ def ways(s: KaiserState, unit: Unit, by_rail: bool = False) -> dict[Hex, Way]:
     start, railed = (begun.start, begun.railed) if begun else (s.at[unit], False)
     here, found = s.at[unit], dict[Hex, Way]()
     is_train = s.printed.type[unit] == "train"
-    if not is_train and not by_rail:
-        found = _on_foot(s, unit, {here: Way(0, (here,))})
-    if not railed and s.printed.rail >> here & 1:
-        fare = rail_cost(s, unit)
-        hexes = members(rail_destinations(s, unit, start, points_left(s, unit)))
-        rides = {hex: Way(fare, (here, hex), hex) for hex in hexes if hex not in found}
-        found |= rides if is_train else _on_foot(s, unit, rides, frozenset(found))
+    on_foot = {here: Way(0, (here,))}
+    if not is_train:
+        on_foot = _on_foot(s, unit, on_foot)
+    if not by_rail:
+        found |= on_foot
+    if not railed:
+        rides = _rides(s, unit, start, on_foot)
+        found = (rides if is_train else _on_foot(s, unit, rides)) | found
     found.pop(here, None)
     return found
 
 
-def _on_foot(s: KaiserState, unit: Unit, begun: dict[Hex, Way], known: frozenset[Hex] = frozenset()) -> dict[Hex, Way]:
+def _rides(s: KaiserState, unit: Unit, start: Hex, on_foot: dict[Hex, Way]) -> dict[Hex, Way]:
+    """18.1, 18.5 The rides from here and from every railway that a march reaches, not in an enemy zone, cheapest first.
+
+    Whoever has boarded the line for less gains nothing by boarding it again further on.
+    """
+    printed, found, aboard = s.printed, dict[Hex, Way](), EMPTY
+    stations = printed.rail & (~zoc(s, enemy_of(printed.side[unit])) | BIT[s.at[unit]])
+    for hex, way in on_foot.items():
+        if not (stations & ~aboard) >> hex & 1:
+            continue
+        then = _after(s, unit, way)
+        ends, fare = rail_destinations(then, unit, start, points_left(then, unit)), rail_cost(then, unit)
+        aboard |= ends
+        for end in members(ends):
+            found.setdefault(end, Way(way.cost + fare, (*way.hexes, end), end))
+    return found
+
+
+def _after(s: KaiserState, unit: Unit, way: Way) -> KaiserState:
+    """The position when a unit has marched this way; what it captures on it is no part of the rail net yet (18.4)."""
+    if len(way.hexes) == 1:
+        return s
+    then = s.clone()
+    then.place(unit, way.hexes[-1])
+    then.spent[unit] += way.cost
+    return then
+
+
+def _on_foot(s: KaiserState, unit: Unit, begun: dict[Hex, Way]) -> dict[Hex, Way]:
     """11.4 to 11.7, 13.4, 13.5 The cheapest marches that go on from these ways; an enemy zone ends one."""
     printed, points = s.printed, points_left(s, unit)
     zone, closed = zoc(s, enemy_of(printed.side[unit])), closed_to(s, unit)
@@ -58,7 +87,7 @@ def _on_foot(s: KaiserState, unit: Unit, begun: dict[Hex, Way], known: frozenset
     pushed = len(heap)
     while heap:
         cost, _, hex, way = heappop(heap)
-        if hex in found or hex in known:
+        if hex in found:
             continue
         found[hex] = way
         moved = len(way.hexes) > 1 or s.spent[unit] > 0

@@ -7,14 +7,15 @@ are taken to lose what costs least, to retreat by the first way there is, and on
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from doppeladler.engine import DICE, Choice, Objection
+from doppeladler.hexes import EMPTY
 
 from .book import Hex, Side, Unit, Units, enemy_of
-from .columns import Battle, KaiserState
+from .columns import POOL, Battle, KaiserState
 from .printed import STANDARD, TABLES
 from .rules.ch05_points import loss_of
 from .rules.ch14_combat import (
@@ -31,10 +32,10 @@ from .rules.ch14_combat import (
 )
 from .rules.ch14_results import CombatRoll
 from .rules.ch14_strengths import Attack, Odds, odds_of
-from .rules.ch17_trace import offensive_reach
+from .rules.ch17_trace import hq_reach, offensive_reach
 from .rules.opt_entrench import PASS
 from .rules.opt_sea import is_at_sea
-from .rules.opt_sight import is_seen
+from .rules.opt_sight import is_foggy, is_seen
 
 
 @dataclass(frozen=True)
@@ -86,14 +87,27 @@ class Prospect:
 
 
 def arranged(s: KaiserState, target: Hex, units: Units) -> Attack:
-    """14.3 An attack by these units in the order in which they may be named: opt.5 those at sea first."""
+    """14.3 An attack by these units in the order in which they may be named: opt.5 those at sea first.
+
+    19.3 Then those through whom an HQ brings nations together, since nobody of another nation joins before them.
+    """
     printed = s.printed
     hq = tuple(unit for unit in units if printed.type[unit] == "hq")
     air = tuple(unit for unit in units if printed.type[unit] == "air")
     supplies = tuple(unit for unit in units if printed.is_supply[unit])
     rest = [unit for unit in units if unit not in (*hq, *air, *supplies)]
-    rest.sort(key=lambda unit: not is_at_sea(s, unit))
+    led = led_by(s, hq[0], rest) if hq else ()
+    rest.sort(key=lambda unit: (not is_at_sea(s, unit), unit not in led))
     return Attack(target, tuple(rest), hq, supplies, air)
+
+
+def led_by(s: KaiserState, hq: Unit, units: Sequence[Unit]) -> Units:
+    """19.2, 19.3 One of these in the radius of an HQ and one of its nation, if possible the same."""
+    reached = hq_reach(s, hq) if s.at[hq] >= 0 else EMPTY
+    near = [unit for unit in units if s.at[unit] >= 0 and reached >> s.at[unit] & 1]
+    fellows = [unit for unit in units if s.printed.nation[unit] == s.printed.nation[hq]]
+    both = [unit for unit in near if unit in fellows]
+    return tuple(both[:1] or [*near[:1], *fellows[:1]])
 
 
 def declaration(s: KaiserState, attack: Attack) -> Iterator[tuple[Choice, Attack, Unit]]:
@@ -187,14 +201,14 @@ def tables_for(s: KaiserState, attack: Attack) -> tuple[str, ...]:
 
 def forecast(s: KaiserState, side: Side, attack: Attack, odds: Odds, table: str) -> Forecast:
     """14.14 Every result of a table, each played to its end."""
-    then = _imagined(s)
+    then = _imagined(s, side)
     fight(then, side, attack, table)
     return _played(s, then, side, attack.target, table, odds.column)
 
 
 def defended(s: KaiserState, battle: Battle, trench: Units) -> tuple[int, Forecast]:
     """opt.3 The column of the battle at hand, and what it brings, if this supply unit strengthened the defence."""
-    then = _imagined(s)
+    then = _imagined(s, enemy_of(battle.side))
     then.battle = battle._replace(trench=trench)
     then.then(find_strengths(), CombatRoll(battle.target))
     then.settle()
@@ -202,12 +216,24 @@ def defended(s: KaiserState, battle: Battle, trench: Units) -> tuple[int, Foreca
     return column, _played(s, then, battle.side, battle.target, battle.table, column)
 
 
-def _imagined(s: KaiserState) -> KaiserState:
-    """The position with nothing to do, to play something out in."""
+def _imagined(s: KaiserState, side: Side) -> KaiserState:
+    """The position with nothing to do, to play something out in.
+
+    opt.7 In fog a side does not know which corps the enemy has free (14.16): he is taken to have all it does not see.
+    """
     then = s.clone()
     then.events = then._offered = None
     then.todo = []
+    if is_foggy(s):
+        for unit in s.printed.roster[enemy_of(side)]:
+            if s.printed.corps[unit] and not is_seen(s, side, unit) and _is_spare(then, unit):
+                then.place(unit, POOL)
     return then
+
+
+def _is_spare(s: KaiserState, unit: Unit) -> bool:
+    """opt.7 Is a unit off the map, or does its stack exist without it?"""
+    return s.at[unit] < 0 or len(s.units_in(s.at[unit])) > 1
 
 
 def _played(s: KaiserState, then: KaiserState, side: Side, target: Hex, table: str, column: int) -> Forecast:

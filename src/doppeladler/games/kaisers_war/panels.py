@@ -13,6 +13,7 @@ from .pieces import Piece, unit_seen, unit_with
 from .printed import Printed
 from .rules.ch04_victory import cities_counted
 from .rules.ch07_control import held_by
+from .rules.ch09_mobilization import turn_of_arrival
 from .rules.ch14_combat import DeclareAttack
 from .rules.opt_sight import is_own, knows_rails
 from .words import say, sentence, term
@@ -73,8 +74,7 @@ def coming_seen(s: KaiserState, seat: str) -> Iterator[Piece]:
 
 def unit_to_come(s: KaiserState, unit: Unit) -> Piece:
     """9.2, 9.5 A unit with the turn of its arrival; 0 if it waits for Romania."""
-    turn = s.due[unit] if s.at[unit] == DUE else s.rules.arrivals.get(unit, 0)
-    return unit_with(s, unit, "turn", turn) | {"hexes": ""}
+    return unit_with(s, unit, "turn", turn_of_arrival(s, unit) or 0) | {"hexes": ""}
 
 
 def tracks_seen(s: KaiserState, seat: str) -> list[TrackSeen]:

@@ -12,7 +12,7 @@ from .columns import COMING, KaiserState
 from .panels import date_of
 from .rules.ch05_points import AUGUST_1914, most_points
 from .rules.ch07_control import held_by
-from .rules.ch09_mobilization import Mobilize, waiting
+from .rules.ch09_mobilization import Mobilize, turn_of_arrival, waiting
 from .rules.ch09_prices import cost_of, for_sale, objections_to_price
 from .rules.opt_bolsheviks import scheduled_supply
 from .rules.opt_morale import is_low
@@ -110,7 +110,8 @@ def calendar_seen(s: KaiserState) -> list[TurnSeen]:
 
 
 def _brings(s: KaiserState, turn: int) -> str:
-    units = [s.name(unit) for unit, when in s.rules.arrivals.items() if when == turn and s.at[unit] == COMING]
+    scheduled = dict.fromkeys((*s.rules.arrivals, *s.printed.after_romania))
+    units = [s.name(unit) for unit in scheduled if s.at[unit] == COMING and turn_of_arrival(s, unit) == turn]
     supply = " / ".join(str(scheduled_supply(s, side, turn)) for side in SIDES)
     effort = term(s.rules.efforts[turn])
     return say("calendar-turn", units=units, supply=supply, effort=effort)

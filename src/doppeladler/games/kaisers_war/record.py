@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from doppeladler.wargame.table.fields import Fields
 from doppeladler.wargame.table.seen import kept
 
 from .columns import KaiserState
@@ -18,11 +19,11 @@ OWN = ("bought", "placed", "supplied", "committed")
 FIELDS = {each.name: each for each in KaiserState.fields}
 
 
-def written(s: KaiserState, seat: str) -> dict[str, str]:
+def written(s: KaiserState, seat: str, look: Fields) -> dict[str, str]:
     """The record as a seat may read it: by column, as it stands in the text of a position."""
     names = (*OPEN, *OWN) if seat == s.phasing else OPEN
-    known = names if knows_rails(s, seat) else [name for name in names if name != "rail_left"]
-    return {name: _written(s, name) for name in known}
+    known = names if knows_rails(s, seat) else tuple(name for name in names if name != "rail_left")
+    return kept(s, known, look(*known), lambda: {name: _written(s, name) for name in known})
 
 
 def _written(s: KaiserState, name: str) -> str:

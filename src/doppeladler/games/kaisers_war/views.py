@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from doppeladler.wargame.table.seen import common_view, kept, stack_kept, those_off_map
+from collections.abc import Hashable
+from functools import partial
+
+from doppeladler.wargame.table.fields import Fields, fields_of
+from doppeladler.wargame.table.seen import common_view, kept, stack_kept, stacks_seen, those_off_map
 from doppeladler.wargame.table.view import (
     GaugeSeen,
     OfferSeen,
@@ -23,7 +27,8 @@ from .pieces import SEEN, Piece, unit_known, unit_seen
 from .purse import calendar_seen, gauges_seen, shop_seen
 from .record import dues, written
 from .rules.ch07_control import held_by
-from .rules.opt_sight import is_own, is_seen, knows_rails, top_unit
+from .rules.ch17_trace import supplied_hexes
+from .rules.opt_sight import is_foggy, is_own, is_seen, knows_rails, top_unit
 from .words import say, term
 
 
@@ -54,6 +59,7 @@ class KaiserView(View):
 
 def view(s: KaiserState, seat: str) -> KaiserView:
     """The position as a seat may see it, in plain values that any client can draw."""
+    look, eyes = fields_of(s), seat if is_foggy(s) else ""
     common = common_view(
         s,
         seat,
@@ -61,32 +67,38 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         dates=s.printed.spans[s.turn],
         phasing=s.phasing,
         phase=s.phase,
-        stacks=[stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
+        stacks=stacks_seen(s, eyes, partial(stack_seen, s, seat), SEEN, _about_all(s, look)),
     )
-    aside, held = those_off_map(s, (*SEEN, "due")), (s.changed, s.joined)
+    off_map = kept(s, "aside", look("at", "due", "looked", *SEEN), lambda: those_off_map(s, (*SEEN, "due", "looked")))
+    aside, held = (s.entry, off_map), look("changed", "joined")
     return {
         **common,
         "points": dict(s.vp),
         "objectives": kept(s, "objectives", held, lambda: {side: _held_objectives(s, side) for side in SIDES}),
-        "places": kept(s, ("places", seat), aside, lambda: _lying(s, seat)),
+        "places": kept(s, ("places", eyes), aside, lambda: _lying(s, seat)),
         "joined": list(s.joined),
         "revolution": s.revolution,
         "weather": s.weather,
         "effort": s.rules.efforts[s.turn],
         "rail_left": s.rail_left if knows_rails(s, seat) else None,
-        "record": written(s, seat),
-        "due": kept(s, ("due", seat), s.due, lambda: dues(s, seat)),
+        "record": written(s, seat, look),
+        "due": kept(s, ("due", eyes), look("due"), lambda: dues(s, seat)),
         "income": kept(s, "income", held, lambda: {side: income_of(s, side) for side in SIDES}),
         "cities": kept(s, "cities", held, lambda: objectives_seen(s)),
-        "pools": kept(s, ("pools", seat), aside, lambda: list(pools_seen(s, seat))),
-        "to_come": kept(s, ("to come", seat), aside, lambda: list(coming_seen(s, seat))),
+        "pools": kept(s, ("pools", eyes), aside, lambda: list(pools_seen(s, seat))),
+        "to_come": kept(s, ("to come", eyes), aside, lambda: list(coming_seen(s, seat))),
         "battle": battle_seen(s, seat),
         "season": say("season", weather=term(s.weather), effort=term(s.rules.efforts[s.turn])),
         "tracks": tracks_seen(s, seat),
-        "gauges": gauges_seen(s),
+        "gauges": kept(s, "gauges", look.whole, lambda: gauges_seen(s)),
         "shop": list(shop_seen(s, seat)),
         "calendar": kept(s, "calendar", (s.turn, s.revolution, aside), lambda: calendar_seen(s)),
     }
+
+
+def _about_all(s: KaiserState, look: Fields) -> Hashable:
+    """17.5, 23.0 What every stack depends on: where there is supply, and who is neutral; opt.7 in fog on everything."""
+    return look.whole if is_foggy(s) else (s.joined, *[supplied_hexes(s, side) for side in SIDES])
 
 
 def _held_objectives(s: KaiserState, side: Side) -> list[str]:

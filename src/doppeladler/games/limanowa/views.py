@@ -6,7 +6,8 @@ from typing import NotRequired, cast
 
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.pieces import by_columns
-from doppeladler.wargame.table.seen import common_view, kept, those_off_map
+from doppeladler.wargame.table.fields import fields_of
+from doppeladler.wargame.table.seen import common_view, kept
 from doppeladler.wargame.table.view import (
     CardSeen,
     GroupSeen,
@@ -34,6 +35,8 @@ from .words import say, sentence
 
 SEEN = ("rp", "group_of")
 """The columns that a figure shows."""
+GROUPED = ("group", "cards", "tokens", "at", "group_of", "todo")
+"""The fields that groups show."""
 
 
 class Piece(PieceSeen):
@@ -67,8 +70,8 @@ class LimanowaView(View):
 def view(s: LimanowaState, seat: str) -> LimanowaView:
     """3.2, 3.4.2 The position as a seat may see it, in plain values that any client can draw."""
     s = as_seen(s, seat)
-    aside, cards = (those_off_map(s, SEEN), s.acted[:], s.orders), s.cards
-    ordered = {order.unit for order in s.orders}
+    look = fields_of(s)
+    shown, cards = look("at", "acted", "orders", *SEEN), look("cards")
     return {
         **common_view(
             s,
@@ -77,29 +80,32 @@ def view(s: LimanowaState, seat: str) -> LimanowaView:
             dates="",
             phasing=s.group,
             phase=s.phase,
-            stacks=[
-                _stack_seen(s, unit, bool(s.acted[unit]) or unit in ordered) for _, unit in sorted(s.figure_at.items())
-            ],
+            stacks=kept(s, "stacks", shown, lambda: _stacks_seen(s)),
         ),
         "tracks": tracks_seen(s),
         "weather": s.weather if s.has("weather") else None,
-        "groups": [group_seen(s, seat, group) for group in s.groups],
-        "pools": kept(s, "pools", aside, lambda: pools_seen(s)),
+        "groups": kept(s, ("groups", seat), look(*GROUPED), lambda: [group_seen(s, seat, each) for each in s.groups]),
+        "pools": kept(s, "pools", shown, lambda: pools_seen(s)),
         "rail_tokens": dict(s.rails),
         "hand": kept(s, ("hand", seat), cards, lambda: hand_seen(s, seat)),
         "discards": kept(s, "discards", cards, lambda: discards_seen(s)),
         "deck": s.cards.count(DECK),
-        "plan": plan_seen(s),
+        "plan": kept(s, "plan", look("orders", "at", "clash", "todo"), lambda: plan_seen(s)),
         "played": [
             {"seat": each.seat, **card_seen(s, each.card), "aims": list(each.aims), "blocked": each.blocked}
             for each in s.played
         ],
         "targets": kept(s, "targets", (s.occupied.copy(), s.paid), lambda: targets_seen(s)),
-        "clash": sheet_at_hand(s),
+        "clash": kept(s, "clash", look.whole, lambda: sheet_at_hand(s)) if s.clash else None,
     }
 
 
 # --- units ------------------------------------------------------------------------------------------------
+
+
+def _stacks_seen(s: LimanowaState) -> list[StackSeen]:
+    ordered = {order.unit for order in s.orders}
+    return [_stack_seen(s, unit, bool(s.acted[unit]) or unit in ordered) for _, unit in sorted(s.figure_at.items())]
 
 
 @by_columns("at", *SEEN)

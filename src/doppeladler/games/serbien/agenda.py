@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from doppeladler.engine import UMPIRE, Choice, Step
-from doppeladler.wargame.table.seen import kept
 from doppeladler.wargame.table.view import TaskLine, TaskSeen
 
 from .book import AH, MO, SE, Side, Unit
@@ -20,22 +19,15 @@ from .words import say
 State = Literal["done", "now", "later"]
 SCHEDULED = (("withdraw", "16.5"), ("substitute", "16.2"), ("reinforce", "16.1"))
 """16.0 What the schedule has, in the order in which it is done."""
+PLANNED = ("turn", "phase", "phasing", "shells", "aid", "repl", "at", "also_at", "sr", "todo")
+"""The fields on which it depends."""
 PRELIMINARY, INTER_PHASE = "preliminary", "inter-phase"
 
 
 def agenda_seen(s: SerbienState, seat: str) -> list[TaskSeen]:
     """4.2.1, 4.3 The schedule of this turn, then the Inter-Phase that is or comes next, as one seat may see them."""
     sides = [side for side in (SE, AH) if seat in (side, UMPIRE)]
-    depends_on = (
-        *(s.turn, s.phase, s.phasing, s.shells, s.aid, _names(s)),
-        *(s.repl.copy(), s.at.tobytes(), s.also_at.tobytes(), s.sr[:]),
-    )
-    return kept(
-        s,
-        ("agenda", seat),
-        depends_on,
-        lambda: [*(task for side in sides for task in scheduled(s, side)), *inter_phase_seen(s, sides)],
-    )
+    return [*(task for side in sides for task in scheduled(s, side)), *inter_phase_seen(s, sides)]
 
 
 def _task(name: str, rule: str, state: State, words: str, lines: Iterable[TaskLine] = ()) -> TaskSeen:

@@ -11,7 +11,7 @@ from doppeladler.wargame.dates import days
 from doppeladler.wargame.table.seen import kept
 from doppeladler.wargame.table.view import OrderSeen, PlaceSeen, PoolSeen, TrackSeen, TurnSeen
 
-from .book import AH, ARMIES, CORPS, MO, SE, SERBIA, Army, Corps, Hex, Side, Unit
+from .book import AH, ARMIES, CORPS, MO, NO_ARMY, SE, Army, Corps, Hex, Side, Unit
 from .columns import (
     BOX_C,
     BOX_E,
@@ -28,7 +28,7 @@ from .columns import (
     ZAVIDOVICI,
     SerbienState,
 )
-from .pieces import Piece, own_seen
+from .pieces import Piece, own_seen, pieces_seen
 from .printed import Printed
 from .rows import ScheduleRow
 from .rules.ch03_control import held_by
@@ -87,23 +87,26 @@ def _brings(row: ScheduleRow) -> str:
 
 def organisation_seen(s: SerbienState, seat: str) -> list[PoolSeen]:
     """5.1, 5.2 Each army with its corps: who belongs to it, and how much of its limit that is."""
-    pieces = {unit: own_seen(s, unit) for side in (AH, SE) if seat in (side, UMPIRE) for unit in s.on_map(side)}
-    depends_on = s.army[:], s.corps[:], pieces
-    return kept(s, ("organisation", seat), depends_on, lambda: list(_organisation(s, seat, pieces)))
+    sides = [side for side in (AH, SE) if seat in (side, UMPIRE)]
+    return [pool for side in sides for pool in _organised(s, side)]
 
 
-def _organisation(s: SerbienState, seat: str, pieces: Mapping[Unit, Piece]) -> Iterator[PoolSeen]:
-    for army in ARMIES[1:]:
-        side = SE if army == SERBIA else AH
-        if seat not in (side, UMPIRE):
-            continue
-        units = [unit for unit in s.on_map(side) if ARMIES[s.army[unit]] == army]
-        for corps in dict.fromkeys(s.corps[unit] for unit in sorted(units, key=lambda unit: s.corps[unit] or 99)):
-            found = [unit for unit in units if s.corps[unit] == corps]
-            seen = [pieces[unit] for unit in found]
-            about = found, seen
-            make = partial(_corps_seen, s, side, army, CORPS[corps], found, seen)
-            yield kept(s, ("corps", seat, army, corps), about, make)
+def _organised(s: SerbienState, side: Side) -> list[PoolSeen]:
+    own = pieces_seen(s, side)
+    pieces = {unit: own[unit] for unit in s.on_map(side)}
+    return kept(s, ("organisation", side), pieces, lambda: list(_organisation(s, side, pieces)))
+
+
+def _organisation(s: SerbienState, side: Side, pieces: Mapping[Unit, Piece]) -> Iterator[PoolSeen]:
+    found: dict[tuple[int, int], list[Unit]] = {}
+    for unit in pieces:
+        found.setdefault((s.army[unit], s.corps[unit]), []).append(unit)
+    for army, corps in sorted(found, key=lambda each: (each[0], each[1] or len(CORPS))):
+        if army != NO_ARMY:
+            units = found[army, corps]
+            seen = [pieces[unit] for unit in units]
+            make = partial(_corps_seen, s, side, ARMIES[army], CORPS[corps], units, seen)
+            yield kept(s, ("corps", army, corps), (units, seen), make)
 
 
 def _corps_seen(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from typing import NotRequired
 
 from doppeladler.wargame.pieces import by_columns
+from doppeladler.wargame.table.fields import fields_of, of_side
 from doppeladler.wargame.table.view import PieceSeen
 
-from .book import ARMIES, CORPS, Unit
+from .book import ARMIES, CORPS, Side, Unit
 from .columns import SerbienState
 from .printed import Printed
 from .rules.ch02_values import artillery_value, attack_strength, defence_strength, level_of
@@ -27,6 +30,10 @@ SHOWN = (
     *("absorbing", "detached", "aim", "digging"),
 )
 """The columns that an own counter shows."""
+OWN = (*SHOWN, "spent")
+"""The same, and what tells whether it has something to do."""
+HOLDING = ("phase", "aim", "pinned_too")
+"""7.1.1, 7.3.3 What tells of every unit at once whether it is held: the phase, and the Prepared Attacks."""
 
 
 class Piece(PieceSeen):
@@ -91,6 +98,11 @@ def enemy_seen(s: SerbienState, unit: Unit) -> Piece:
     if s.digging[unit]:
         found["digging"] = s.digging[unit]
     return found
+
+
+def pieces_seen(s: SerbienState, side: Side) -> Mapping[Unit, Piece]:
+    """By own unit: the counter with its strengths and its markers."""
+    return of_side(s, side, "pieces", ("at", *OWN), fields_of(s)(*HOLDING), partial(own_seen, s))
 
 
 def own_seen(s: SerbienState, unit: Unit) -> Piece:

@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.columns import ALL_UNITS
+from doppeladler.wargame.table.fields import Fields
 from doppeladler.wargame.table.seen import kept
 from doppeladler.wargame.text import coder_of_table
 
@@ -44,15 +45,20 @@ class Record(TypedDict):
     """The tops of enemy stacks, with their markers."""
 
 
-def written(s: SerbienState, seat: str) -> Record:
+def written(s: SerbienState, seat: str, look: Fields) -> Record:
     """What a seat knows."""
     sides = [side for side in SIDES if seat in (side, UMPIRE)]
-    own, seen = [unit for side in sides for unit in s.printed.roster[side]], tops(s, seat)
     return {
-        "open": _values(s, sides),
-        "units": _own_columns(s, seat, own),
-        "seen": _filled({name: _column(s, name, seen) for name in MARKERS}),
+        "open": kept(s, ("open", seat), look(*OPEN, *OWN[AH], *OWN[SE], *TABLES), lambda: _values(s, sides)),
+        "units": kept(s, ("units", seat), look(*COLUMNS), lambda: _own_columns(s, seat, sides)),
+        "seen": kept(s, ("seen", seat), look("ce", "sr", *MARKERS), lambda: _seen(s, seat)),
     }
+
+
+def _seen(s: SerbienState, seat: str) -> Columns:
+    """3.1.6 The tops of enemy stacks, with their markers."""
+    seen = tops(s, seat)
+    return {name: marks for name in MARKERS if (marks := _column(s, name, seen))}
 
 
 def tops(s: SerbienState, seat: str) -> list[Unit]:
@@ -78,8 +84,9 @@ def _value(s: SerbienState, name: str) -> str:
     return kept(s, ("written", name), value, lambda: s.game.coders[FIELDS[name].kind].write(value))
 
 
-def _own_columns(s: SerbienState, seat: str, units: list[Unit]) -> Columns:
+def _own_columns(s: SerbienState, seat: str, sides: list[Side]) -> Columns:
     """All columns; one that has not changed is the same object as before, so that nobody need look into it."""
+    units = [unit for side in sides for unit in s.printed.roster[side]]
     known, found = s.remember_for_good(f"columns {seat}"), {}
     for name in COLUMNS:
         column, before = getattr(s, name), known.get(name)
@@ -95,10 +102,6 @@ def _column(s: SerbienState, name: str, units: list[Unit]) -> dict[str, int | st
     if name in IN_HEXES:
         return {printed[u]: _place(s, entries[u]) for u in units if entries[u] != NOWHERE}
     return {printed[u]: entries[u] for u in units if entries[u]}
-
-
-def _filled(columns: Columns) -> Columns:
-    return {name: entries for name, entries in columns.items() if entries}
 
 
 def _place(s: SerbienState, place: Hex) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from doppeladler.engine import UMPIRE
 from doppeladler.hexes import members
-from doppeladler.wargame.table.seen import common_view, kept, stack_kept, those_off_map
+from doppeladler.wargame.table.fields import fields_of
+from doppeladler.wargame.table.seen import common_view, kept, stack_kept, stacks_seen, those_off_map
 from doppeladler.wargame.table.view import (
     OrderSeen,
     PlaceSeen,
@@ -17,7 +20,7 @@ from doppeladler.wargame.table.view import (
     View,
 )
 
-from .agenda import agenda_seen
+from .agenda import PLANNED, agenda_seen
 from .battle import battle_seen
 from .book import Hex, Side
 from .columns import PLACES, SerbienState
@@ -33,7 +36,7 @@ from .panels import (
     squadrons_seen,
     tracks_seen,
 )
-from .pieces import SHOWN, Piece, enemy_seen, own_seen
+from .pieces import HOLDING, OWN, Piece, enemy_seen, own_seen
 from .record import Record, written
 from .rules.ch03_control import held_by
 from .rules.ch03_stacking import top_unit
@@ -64,6 +67,7 @@ class SerbienView(View):
 
 def view(s: SerbienState, seat: str) -> SerbienView:
     """The position as a seat may see it, in plain values that any client can draw."""
+    labels, look = s.printed.grid.labels, fields_of(s)
     common = common_view(
         s,
         seat,
@@ -71,10 +75,9 @@ def view(s: SerbienState, seat: str) -> SerbienView:
         dates=dates_of(s.printed, s.turn),
         phasing=s.phasing,
         phase=s.phase,
-        stacks=[stack_seen(s, hex, seat) for hex in sorted(s.stacks)],
+        stacks=stacks_seen(s, seat, partial(stack_seen, s, seat=seat), OWN, look(*HOLDING), looks_around=True),
     )
-    labels = s.printed.grid.labels
-    aside = those_off_map(s, (*SHOWN, "spent", "berth")), s.phase
+    aside = kept(s, "aside", look("at", "berth", "phase", *OWN), lambda: (those_off_map(s, (*OWN, "berth")), s.phase))
     return {
         **common,
         "points": s.vp,
@@ -84,8 +87,8 @@ def view(s: SerbienState, seat: str) -> SerbienView:
         "pontoons": [f"{labels[each.here]}/{labels[each.there]}" for each in s.pontoons],
         "squadrons": squadrons_seen(s),
         "places": kept(s, ("places", seat), aside, lambda: _lying(s, seat)),
-        "record": written(s, seat),
-        "organisation": organisation_seen(s, seat),
+        "record": written(s, seat, look),
+        "organisation": kept(s, ("organised", seat), look("at", *OWN, *HOLDING), lambda: organisation_seen(s, seat)),
         "pays": places_seen(s, seat),
         "pools": kept(s, ("pools", seat), aside, lambda: list(pools_seen(s, seat))),
         "to_come": kept(s, ("to come", seat), (s.turn, aside), lambda: list(coming_seen(s, seat))),
@@ -94,7 +97,7 @@ def view(s: SerbienState, seat: str) -> SerbienView:
         "goal": plan_words(s, seat),
         "tracks": list(tracks_seen(s, seat)),
         "calendar": kept(s, "calendar", s.turn, lambda: calendar_seen(s)),
-        "agenda": agenda_seen(s, seat),
+        "agenda": kept(s, ("agenda", seat), look(*PLANNED), lambda: agenda_seen(s, seat)),
     }
 
 

@@ -37,7 +37,6 @@ class Prepared:
 
 def run_directly(connection: Connection, text: str, values: Sequence[Any] = ((),)) -> int:
     """A statement in the database's own words, once for each of the values; a fault is one of SQLAlchemy's."""
-    dialect = connection.dialect
     cursor = connection.connection.cursor()
     try:
         if len(values) == 1:
@@ -46,8 +45,26 @@ def run_directly(connection: Connection, text: str, values: Sequence[Any] = ((),
             cursor.executemany(text, values)
         touched: int = cursor.rowcount
     except Exception as error:
-        base = dialect.loaded_dbapi.Error
-        raise DBAPIError.instance(text, None, error, base, hide_parameters=True, dialect=dialect) from error
+        raise _fault(connection, text, error) from error
     finally:
         cursor.close()
     return touched
+
+
+def begin_directly(connection: Connection) -> None:
+    """Begin the next transaction of a connection that has just committed one directly."""
+    if connection.dialect.name == "sqlite":  # the driver of PostgreSQL begins by itself
+        run_directly(connection, f"BEGIN {connection.get_execution_options().get('begin', 'DEFERRED')}")
+
+
+def commit_directly(connection: Connection) -> None:
+    """Commit what was written; SQLAlchemy takes the connection to be in the same transaction as before."""
+    try:
+        connection.connection.commit()
+    except Exception as error:
+        raise _fault(connection, "COMMIT", error) from error
+
+
+def _fault(connection: Connection, text: str, error: Exception) -> BaseException:
+    base, dialect = connection.dialect.loaded_dbapi.Error, connection.dialect
+    return DBAPIError.instance(text, None, error, base, hide_parameters=True, dialect=dialect)

@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
+from .prepared import begin_directly, commit_directly
+
 T = TypeVar("T")
 Job = tuple[Callable[[Connection], Any], "Future[Any]"]
 MOST_AT_ONCE = 64
@@ -58,9 +60,24 @@ class Writer:
             self._connection = self._engine.connect()
         connection = self._connection
         try:
-            with connection.begin():
-                self._fence(connection)
-                yield connection
+            self._begin(connection)
+            self._fence(connection)
+            yield connection
+            commit_directly(connection)
+        except BaseException:
+            self._roll_back(connection)
+            raise
+
+    def _begin(self, connection: Connection) -> None:
+        """SQLAlchemy takes all for one transaction until one fails: another would take longer than what is in it."""
+        if connection.in_transaction():
+            begin_directly(connection)
+        else:
+            connection.begin()
+
+    def _roll_back(self, connection: Connection) -> None:
+        try:
+            connection.rollback()
         finally:
             if connection.invalidated or connection.in_transaction():
                 self._let_go()

@@ -12,6 +12,7 @@ from doppeladler.wargame.pieces import Hex, Position, Printed, Stacks, Units
 from doppeladler.wargame.words import say, sentence
 from doppeladler.words import language
 
+from .fields import units_changed
 from .view import ChoiceSeen, QuestionSeen, StackSeen, View
 
 T = TypeVar("T")
@@ -126,12 +127,18 @@ class _Kept(NamedTuple):
 
 
 def stacks_seen(
-    s: Stacks, seat: str, make: Callable[[Hex], StackSeen], columns: Sequence[str], about: Hashable
+    s: Stacks,
+    seat: str,
+    make: Callable[[Hex], StackSeen],
+    columns: Sequence[str],
+    about: Hashable,
+    looks_around: bool = False,
 ) -> list[StackSeen]:
     """All stacks as a seat sees them. One is made anew when other units lie there, or a column has another entry.
 
-    Whatever else a stack depends on is `about`; when that is another, all are made anew. A stack that has not changed
-    is the same object as before, so whoever looks for what has changed need not look into it.
+    If it `looks_around`, also when other units lie beside it. Whatever else a stack depends on is `about`; when that is
+    another, all are made anew. A stack that has not changed is the same object as before, so whoever looks for what has
+    changed need not look into it.
     """
     kept = s.remember_for_good("stacks_seen")
     before: _Kept | None = kept.get(seat)
@@ -140,6 +147,8 @@ def stacks_seen(
         seen = {hex: make(hex) for hex in s.stacks}
     else:
         last, known, touched = before.stacks, before.seen, _touched(s, before.columns, now)
+        if looks_around:
+            touched |= _beside_others(s, last)
         seen = {
             hex: known[hex] if last.get(hex) is units and hex not in touched else make(hex)
             for hex, units in s.stacks.items()
@@ -150,10 +159,14 @@ def stacks_seen(
 
 def _touched(s: Stacks, before: Sequence[Sequence[int]], now: Sequence[Sequence[int]]) -> set[Hex]:
     """The hexes of all units with another entry in any column."""
-    pairs = [(old, new) for old, new in zip(before, now, strict=True) if old != new]
-    units = s.printed.all_units
-    changed = {unit for old, new in pairs for unit in units if old[unit] != new[unit]}
-    return {hex for unit in changed for hex in s.hexes_of(unit)}
+    return {hex for unit in units_changed(s.printed.all_units, before, now) for hex in s.hexes_of(unit)}
+
+
+def _beside_others(s: Stacks, last: Mapping[Hex, Units]) -> set[Hex]:
+    """The hexes beside those where other units lie than before."""
+    there, neighbours = s.stacks, s.printed.grid.neighbours
+    others = [hex for hex in last.keys() | there.keys() if last.get(hex) is not there.get(hex)]
+    return {beside for hex in others for beside in neighbours[hex]}
 
 
 def question_seen(s: State, seat: str) -> QuestionSeen | None:

@@ -87,10 +87,10 @@ def loss_of(s: KaiserState, unit: Unit) -> int:
 
 def pay_for_loss(s: KaiserState, unit: Unit) -> None:
     """5.1 A unit has been eliminated in combat; a fortress also pays the enemy its defence."""
-    side, loss = s.printed.side[unit], loss_of(s, unit)
-    if s.printed.is_fortress[unit]:
+    side, loss, is_fortress = s.printed.side[unit], loss_of(s, unit), s.printed.is_fortress[unit]
+    if is_fortress:
         pay(s, enemy_of(side), loss, "5.1", "fortress")
-    pay(s, side, -loss, "5.2" if side == CP and is_west(s) else "5.1", "loss")
+    pay(s, side, -loss, "5.2" if side == CP and is_west(s) and not is_fortress else "5.1", "loss")
 
 
 def pay_for_corps(s: KaiserState, side: Side) -> None:

@@ -43,14 +43,18 @@ def mobilization_phase(s: KaiserState, side: Side) -> None:
     s.then(bolshevik_reinforcement(side), gallipoli_supply(side), Mobilize(side))
 
 
-def is_due(s: KaiserState, unit: Unit) -> bool:
-    """9.2, 9.5, opt.21 Has the turn come in which a unit arrives?"""
+def turn_of_arrival(s: KaiserState, unit: Unit) -> int | None:
+    """9.2, 9.5, 23.2, opt.21 When a unit arrives that is on its way; none while it waits for Romania to join."""
     if s.at[unit] == DUE:
-        return s.due[unit] <= s.turn
+        return s.due[unit]
     after = s.printed.after_romania.get(unit)
-    if after is not None and s.entry:
-        return s.turn >= s.entry + after
-    return s.rules.arrivals.get(unit, s.turn + 1) <= s.turn
+    return s.entry + after if after is not None and s.entry else s.rules.arrivals.get(unit)
+
+
+def is_due(s: KaiserState, unit: Unit) -> bool:
+    """9.2, 9.5 Has the turn come in which a unit arrives?"""
+    turn = turn_of_arrival(s, unit)
+    return turn is not None and turn <= s.turn
 
 
 def call_up(s: KaiserState, side: Side) -> None:
@@ -184,8 +188,8 @@ class Mobilize(Decision[KaiserState]):
             yield from self._objections_to_placing(s, choice)
         elif choice.verb == "buy":
             yield from self._objections_to_buying(s, choice)
-        elif choice.verb == "demobilize" and choice.noun in s.printed.by_name:
-            yield from objections_to_demobilizing(s, self.seat, s.printed.by_name[choice.noun])
+        elif choice.verb == "demobilize":
+            yield from self._objections_to_demobilizing(s, choice)
         else:
             yield Objection("9.0", sentence("no-mobilization-phase"))
 
@@ -206,6 +210,13 @@ class Mobilize(Decision[KaiserState]):
             yield from self._objections_to_hex(s, s.printed.of_kind[kind][0], choice.to)
         elif choice.to:
             yield Objection("9.5", sentence("no-placed-later", kind=kind))
+
+    def _objections_to_demobilizing(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
+        unit = s.printed.by_name.get(choice.noun)
+        if unit is None:
+            yield Objection("9.11", sentence("no-such-unit", noun=choice.noun))
+        else:
+            yield from objections_to_demobilizing(s, self.seat, unit)
 
     def _objections_to_hex(self, s: KaiserState, unit: Unit, label: str) -> Iterator[Objection]:
         hex = s.printed.hex_of.get(label)

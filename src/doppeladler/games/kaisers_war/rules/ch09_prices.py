@@ -49,8 +49,15 @@ def is_red(s: KaiserState, side: Side) -> bool:
     return side == AL and s.revolution == SECOND
 
 
+def objection_to_an_empty_pool(s: KaiserState, kind: Kind) -> Objection:
+    """9.5, 9.11 Why there is no unit of a kind to be bought: no counter is left, or none that was not demobilized."""
+    if any(s.released[unit] for unit in s.free(s.printed.of_kind[kind])):
+        return Objection("9.11", sentence("no-demobilized-in-this-turn", kind=kind))
+    return Objection("9.5", sentence("no-none-left", kind=kind))
+
+
 def objections_to_price(s: KaiserState, side: Side, kind: Kind) -> Iterator[Objection]:
-    """5.5, 9.3, 9.5 Why a unit of this kind cannot be bought now, wherever it would be placed."""
+    """5.5, 9.3, 9.5, 9.11 Why a unit of this kind cannot be bought now, wherever it would be placed."""
     printed = s.printed
     units = printed.of_kind.get(kind, ())
     price = price_of(s, kind) if units and printed.side[units[0]] == side else None
@@ -70,7 +77,7 @@ def objections_to_price(s: KaiserState, side: Side, kind: Kind) -> Iterator[Obje
     if price.limit is not None and s.bought.count(limit_key(s, units[0])) >= price.limit:
         yield Objection("9.5", sentence("no-one-a-turn", kind=kind))
     if not for_sale(s, kind):
-        yield Objection("9.5", sentence("no-none-left", kind=kind))
+        yield objection_to_an_empty_pool(s, kind)
     cost = cost_of(s, kind)
     if not can_spend(s, side, cost):
         yield Objection("5.5", sentence("no-points-to-spend", kind=kind, cost=cost), {"cost": cost, "left": s.vp[side]})

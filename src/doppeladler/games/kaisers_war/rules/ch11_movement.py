@@ -240,14 +240,13 @@ def steps_from(
 ) -> tuple[Choice, ...]:
     """11.4, 11.7, 13.5 The hexes next to this one that are open and not too dear, as choices.
 
-    Of the hexes that are closed and of the enemy's zone only those here and next to it matter: the rest is left out,
-    so that the same answer serves again and again.
+    Who leaves an enemy zone has not moved yet, and nothing is too dear for him (11.6). Of the hexes that are closed
+    and of the enemy's zone only those here and next to it matter: the rest is left out, so that the same answer
+    serves again and again.
     """
-    extra, barred = (printed.leaving_cost, closed | zone) if zone >> here & 1 else (0, closed)
+    barred = closed | zone if zone >> here & 1 else closed
     return tuple(
-        printed.enter[hex]
-        for hex, cost in printed.edges[weather][here]
-        if not barred >> hex & 1 and cost + extra <= left
+        printed.enter[hex] for hex, cost in printed.edges[weather][here] if not barred >> hex & 1 and cost <= left
     )
 
 

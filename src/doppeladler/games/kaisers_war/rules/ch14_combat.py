@@ -57,13 +57,14 @@ def end_combat_phase(s: KaiserState, side: Side) -> None:
 # --- supply for the phase (17.11) -------------------------------------------------------------------------------
 
 
-def hexes_to_attack_from(s: KaiserState, side: Side) -> HexSet:
-    """14.2, 14.4 The hexes beside an enemy with a unit that may still attack."""
+def hexes_to_attack_from(s: KaiserState, side: Side, supplied: bool = False) -> HexSet:
+    """14.2, 14.4, 21.4 The hexes beside an enemy with a unit that may attack, 17.13 or one that supply doubles."""
     enemies = s.occupied[enemy_of(side)] & ~neutral_hexes(s) & ~s.attacked
-    attack, fought, found = s.printed.attack, s.fought, EMPTY
+    attack, fought, type, linked, found = s.printed.attack, s.fought, s.printed.type, s.printed.linked, EMPTY
     for hex in members(s.occupied[side] & ~neutral_hexes(s) & s.printed.zone.spread(enemies)):
         for unit in s.stacks[hex]:
-            if attack[unit] and not fought[unit]:
+            is_ready = attack[unit] and not fought[unit] and (type[unit] != "train" or linked[hex] & enemies)
+            if is_ready and (not supplied or can_be_doubled(s, unit)):
                 found |= BIT[hex]
                 break
     return found
@@ -80,7 +81,7 @@ def support_hexes(s: KaiserState, side: Side) -> HexSet:
 
 def committable(s: KaiserState, side: Side) -> Units:
     """17.10, 17.11 The supply units that could serve an attack in this phase and are not committed yet."""
-    useful = hexes_to_attack_from(s, side)
+    useful = hexes_to_attack_from(s, side, supplied=True)
     if not useful:
         return ()
     useful |= support_hexes(s, side)
@@ -228,8 +229,9 @@ def objections_to_joining(s: KaiserState, side: Side, attack: Attack, unit: Unit
     """12.3, 14.4, 14.10, 19.3 May this unit attack beside those already named?
 
     One of another nation may if an HQ supports them, or could: it need not reach the units of its own nation, so that
-    it may have to be named last. opt.5 A hex that is the only one a unit at sea can attack is attacked by it first, or
-    not at all.
+    it may have to be named last. opt.7 Who can never attack meets no such objection: it would tell which of the enemy's
+    units are on the map. opt.5 A hex that is the only one a unit at sea can attack is attacked by it first, or not at
+    all.
     """
     if unit in attack.attackers:
         yield Objection("14.4", sentence("no-takes-part-already", unit=s.name(unit)))
@@ -240,8 +242,14 @@ def objections_to_joining(s: KaiserState, side: Side, attack: Attack, unit: Unit
             if hexes == BIT[attack.target] and unit != marine:
                 yield Objection("opt.5", sentence("no-assault-comes-first", unit=s.name(marine)))
     together = attack._replace(attackers=(*attack.attackers, unit))
-    if s.at[unit] >= 0 and not attack.hq and is_mixed(s, together) and not can_be_led(s, side, together):
+    is_own = s.printed.side[unit] == side and s.at[unit] >= 0
+    if is_own and s.printed.attack[unit] and is_leaderless(s, side, together):
         yield Objection("14.10", sentence("no-nations-need-hq", unit=s.name(unit)))
+
+
+def is_leaderless(s: KaiserState, side: Side, attack: Attack) -> bool:
+    """14.10, 19.3 Are the attackers of several nations, and no HQ supports or could support them?"""
+    return is_mixed(s, attack) and not attack.hq and not can_be_led(s, side, attack)
 
 
 def objections_to_nations(s: KaiserState, attack: Attack) -> Iterator[Objection]:

@@ -13,7 +13,7 @@ from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of
 from doppeladler.wargame.ask import PickHex
 
-from .ch07_control import neutral_hexes
+from .ch07_control import held_by, neutral_hexes
 from .ch07_entering import enter
 from .ch15_retreat import beside
 from .ch23_balkans import forbidden_to
@@ -51,6 +51,12 @@ def ground_ahead(s: KaiserState, unit: Unit) -> HexSet:
     """16.4, 21.4, 23.3 The hexes next to a unit that it could enter, enemy zones or not; trains along railways."""
     barred = s.occupied[enemy_of(s.printed.side[unit])] | neutral_hexes(s) | forbidden_to(s, unit)
     return beside(s, unit, s.at[unit]) & s.printed.open & ~barred
+
+
+def ground_beyond(s: KaiserState, unit: Unit) -> HexSet:
+    """16.1, 21.4 The hexes that a unit can enter from the cleared one; a train only those of its own railways."""
+    ahead = ground_ahead(s, unit)
+    return ahead & held_by(s, s.printed.side[unit]) if s.printed.type[unit] == "train" else ahead
 
 
 def goals_of(s: KaiserState, unit: Unit, goals: HexSet) -> HexSet:
@@ -107,7 +113,7 @@ class Pursue(Decision[KaiserState]):
 @book.step("16.2")
 def follow_up(s: KaiserState, side: Side, unit: Unit, hexes: int) -> None:
     """16.1, 16.2 After some results a unit may go on, in any direction."""
-    if hexes and ground_ahead(s, unit):
+    if hexes and ground_beyond(s, unit):
         s.then(FollowUp(side, unit, hexes))
 
 
@@ -123,10 +129,11 @@ class FollowUp(PickHex[KaiserState]):
     hexes: int
 
     def among(self, s: KaiserState) -> tuple[Hex, ...]:
-        return tuple(members(ground_ahead(s, self.unit)))
+        return tuple(members(ground_beyond(s, self.unit)))
 
     def strangers(self, s: KaiserState, thing: Hex) -> Iterator[Objection]:
-        yield Objection("16.4", sentence("no-cannot-enter", unit=s.name(self.unit), hex=s.label(thing)))
+        rule = "21.4" if ground_ahead(s, self.unit) >> thing & 1 else "16.4"
+        yield Objection(rule, sentence("no-cannot-enter", unit=s.name(self.unit), hex=s.label(thing)))
 
     def picked(self, s: KaiserState, thing: Hex) -> None:
         s.tell("16.2", events.Pursues(self.unit, s.at[self.unit], thing))

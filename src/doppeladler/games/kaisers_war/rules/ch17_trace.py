@@ -113,7 +113,7 @@ def _supplied(printed: Printed, sources: tuple[tuple[Hex, int], ...], ground: Gr
     line = printed.rail & ground.passable & ~ground.zone
     fence = printed.train_tracks
     if transit:
-        line, fence = line | printed.transit_hexes & ~ground.zone, printed.tracks_with_transit
+        line, fence = line | printed.transit_hexes & printed.closed & ~ground.zone, printed.tracks_with_transit
     net = printed.grid.flood(standing & line, line, fence)
     return found | net | printed.zone.spread(net) & ground.passable
 

@@ -60,5 +60,6 @@ def call_mackensen(s: KaiserState, side: Side) -> None:
     for unit in s.printed.after_romania:
         if s.printed.type[unit] == "hq" and s.printed.side[unit] == CP:
             if s.at[unit] >= 0 and open_sites(s, unit):
+                s.tell("23.2", events.CalledAway(unit, s.at[unit]))
                 s.place(unit, WAITING)
             s.lifted = s.at[unit] < 0

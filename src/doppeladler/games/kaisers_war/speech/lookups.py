@@ -16,6 +16,7 @@ from doppeladler.games.kaisers_war.rules.ch09_prices import cost_of, for_sale, o
 from doppeladler.games.kaisers_war.rules.ch11_movement import objections_to_marching
 from doppeladler.games.kaisers_war.rules.ch17_attrition import in_danger
 from doppeladler.games.kaisers_war.rules.ch17_trace import can_expend, is_supplied, offensive_radius
+from doppeladler.games.kaisers_war.rules.opt_bolsheviks import scheduled_supply
 from doppeladler.games.kaisers_war.rules.opt_sight import is_own, is_seen
 from doppeladler.games.kaisers_war.words import heads, say, sentence, term
 from doppeladler.wargame.speech import Block, Chart, Span, near, place
@@ -157,7 +158,7 @@ def calendar_report(s: KaiserState, side: Side) -> Iterator[Block]:
         (
             str(turn), date_of(s.printed, turn), str(term(s.printed.calendar[turn].weather)),
             str(term(s.rules.efforts[turn])),
-            say(f"name-{s.rules.first_player(turn)}"), " / ".join(str(s.rules.supply[one][turn]) for one in SIDES),
+            say(f"name-{s.rules.first_player(turn)}"), " / ".join(str(scheduled_supply(s, one, turn)) for one in SIDES),
         )
         for turn in range(s.turn, s.rules.last_turn + 1)
     )  # fmt: skip

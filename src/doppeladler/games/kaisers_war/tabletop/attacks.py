@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from doppeladler.games.kaisers_war.book import Side, Unit, Units
+from doppeladler.games.kaisers_war.book import Hex, Side, Unit, Units
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.odds import (
     Forecast,
@@ -22,6 +22,7 @@ from doppeladler.games.kaisers_war.printed import TABLES
 from doppeladler.games.kaisers_war.rules.ch05_points import AUGUST_1914
 from doppeladler.games.kaisers_war.rules.ch14_strengths import RING, Attack, attack_sheet, defence_sheet, odds_of
 from doppeladler.games.kaisers_war.rules.ch15_retreat import ways
+from doppeladler.games.kaisers_war.rules.opt_sight import is_own
 from doppeladler.games.kaisers_war.words import say, sentence, term
 from doppeladler.hexes import members
 from doppeladler.wargame.table.assists import (
@@ -43,6 +44,8 @@ SUPPORTING = ("hq", "air", "supply")
 def attackers(s: KaiserState, side: Side, about: About) -> Json:
     """14.2 Who may take part in an attack, and the strongest force that may attack together."""
     target = target_asked(s, side, about)
+    if hidden_in(s, side, target):
+        s = with_its_fortress(s, target)
     found = attackers_seen(s, target, candidates(s, side, target), best_force(s, side, target))
     for each in found["units"]:
         each["supports"] = s.printed.type[s.printed.by_name[each["unit"]]] in SUPPORTING
@@ -56,10 +59,13 @@ def odds(s: KaiserState, side: Side, about: About) -> Json:
     force = force_asked(s, side, about, able)
     attack = arranged(s, target, force)
     against = objections_to_attack(s, side, attack)
+    hidden = hidden_in(s, side, target)
+    if hidden:
+        s = with_its_fortress(s, target)
     said = {"objections": objections_seen(against), "switches": list(_switches(s, side, force, able, attack))}
     if not attack.attackers:
         return NO_ODDS | said
-    if hidden := hidden_in(s, side, target):
+    if hidden:
         return NO_ODDS | said | {"hidden": hidden, "column": "?", "sheets": [sheet_seen(attack_sheet(s, attack))]}
     now = prospect(s, side, target, force)
     sheets = [attack_sheet(s, attack), defence_sheet(s, target, attack.attackers)]
@@ -78,6 +84,15 @@ def odds(s: KaiserState, side: Side, about: About) -> Json:
             "notes": list(_notes(s, side, attack)),
         }
     )
+
+
+def with_its_fortress(s: KaiserState, target: Hex) -> KaiserState:
+    """opt.7, 20.2 As somebody who does not see the defenders must take it: if the city has a fortress, it is there."""
+    then = s.clone()
+    for fortress in s.printed.fortresses[s.printed.side[s.units_in(target)[0]]]:
+        if s.printed.fort_hex[fortress] == target:
+            then.place(fortress, target)
+    return then
 
 
 def _one_more(s: KaiserState, side: Side, force: Units, able: Units, attack: Attack) -> Iterator[tuple[Unit, Prospect]]:
@@ -104,7 +119,10 @@ def _switches(s: KaiserState, side: Side, force: Units, able: Units, attack: Att
 
 
 def _notes(s: KaiserState, side: Side, attack: Attack) -> Iterator[Json]:
-    """14.8, 5.3, 14.16 How far the ring is closed, what the city would pay, and what would become of the defenders."""
+    """14.8, 5.3, 14.16 How far the ring is closed, what the city would pay, and what would become of the defenders.
+
+    opt.7 In fog the last is left out: which corps they have free lies covered off the map.
+    """
     held = 0
     for unit in attack.attackers:
         held |= s.printed.covers[attack.target][s.at[unit]]
@@ -115,7 +133,7 @@ def _notes(s: KaiserState, side: Side, attack: Attack) -> Iterator[Json]:
         city = s.printed.town_names[attack.target]
         yield {"rule": "5.3", "words": say("note-capture", city=city, gain=chart.gain, loss=chart.loss)}
     for unit in s.units_in(attack.target):
-        if s.printed.parts[unit]:
+        if s.printed.parts[unit] and is_own(s, side, unit):
             yield {"rule": "14.16", "unit": s.name(unit), "words": breakdown(s, unit)}
 
 

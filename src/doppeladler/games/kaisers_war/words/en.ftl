@@ -234,6 +234,7 @@ event-Ordered = { $unit } is mobilized for { $cost ->
        *[other] { $cost } victory points
     } and comes on turn { $turn }.
 event-Demobilized = { $unit } in { $hex } is demobilized.
+event-CalledAway = { $unit } in { $hex } is called away to Bulgaria.
 event-Combined = { $army } is formed in { $hex }.
 event-Converted = { $hq } in { $hex } is converted to its stronger side.
 event-Attrition = Attrition of { $unit }: a roll of { $die }.
@@ -267,6 +268,7 @@ no-neutral-country = { $kind } belongs to a neutral country.
 no-not-before-year = { $kind } cannot be had before { $year }.
 no-one-a-turn = Its country gets only one { $kind } a turn, and has had it.
 no-points-to-spend = { $kind } costs { $cost }, and a point must be left.
+no-demobilized-in-this-turn = { $kind } was demobilized in this turn.
 no-not-yours-on-map = { $unit } is not one of your units on the map.
 no-must-be-placed = These must be placed while they can: { $units }.
 no-mobilization-phase = This is the mobilization phase: place, buy, demobilize, or end it.
@@ -483,7 +485,7 @@ name-CP = Central Powers
 score-name = victory points
 aim-sudden = A side that falls to zero victory points while the other has any loses at once; a side that controls every objective wins at once.
 aim-count = Otherwise points count after the last turn: up to 25 more is a draw, a larger lead wins.
-aim-points = Points are will, money and score in one: armies are bought with them, cities pay them, and losses cost them.
+aim-points = Points are will, money and score in one: corps and supply are bought with them, cities pay them, and losses cost them.
 aim-length = The game ends with the year you choose: after 4 turns at least, 40 at most.
 date = { $months } { $year }
 phase-set-up = Set-up

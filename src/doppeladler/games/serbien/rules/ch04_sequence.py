@@ -25,7 +25,7 @@ from .ch15_supply import supply
 from .ch16_combining import offer_combinations, offer_splits
 from .ch16_replacements import replacements
 from .ch16_schedule import preliminary
-from .ch21_pontoons import build_pontoons, turn_crossing_markers
+from .ch21_pontoons import build_pontoons, clear_pontoons, turn_crossing_markers
 from .ch23_komitadji import komitadji
 from .ch23_shells import ask_allies, receive_shells
 from .ch25_guns import offer_guns
@@ -56,14 +56,17 @@ FOR_A_PHASE = (
 
 @book.step("4.1")
 def game_turn(s: SerbienState, turn: int) -> None:
-    """4.1 The player turns, Serbia first; after every third turn an Inter-Phase (4.0)."""
+    """4.1 The player turns, Serbia first; after every third turn an Inter-Phase (4.0).
+
+    21.2.4 Squadrons that leave the shallows break Serbian bridges where they come.
+    """
     s.turn = turn
     row = s.printed.calendar[turn]
     s.tell("4.1", events.Turn(turn, row.from_, row.to))
     receive_shells(s)
     leave_shallows(s)
     after = [inter_phase(row.inter_phase)] if row.inter_phase else []
-    s.then(*(player_turn(side) for side in row.players), *after, advance_turn())
+    s.then(clear_pontoons(), *(player_turn(side) for side in row.players), *after, advance_turn())
 
 
 @book.step("4.2")

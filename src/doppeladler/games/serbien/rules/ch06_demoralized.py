@@ -17,8 +17,10 @@ from .ch11_retreat import (
     SHELTERED,
     Way,
     WayBack,
+    gather,
     negated_zone,
     on_map,
+    pay_for_other_half,
     pay_for_standing,
     pay_for_step,
     surrender,
@@ -70,8 +72,7 @@ def demoralized_retreats(s: SerbienState, side: Side) -> None:
         here = next(hex for hex in s.hexes_of(unit) if zone >> hex & 1)
         force = with_all_company(s, (unit,))
         under_way(s, force)
-        for each in force:
-            s.place(each, here)  # 19.1.7 the whole of a Two-Hex Unit goes
+        gather(s, side, force, here)  # 19.1.7 the whole of a Two-Hex Unit goes
         s.tell("6.4", events.LosesHeart(unit, here))
         reduce(s, unit)
         s.then(flee(side, force, here, FAR), demoralized_retreats(side))
@@ -93,18 +94,19 @@ def ways_out(s: SerbienState, force: Units, origin: Hex, hexes: int) -> list[Way
 def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> None:
     """6.4 The next hex of a demoralized Formation; who is surrounded by enemy zones is eliminated.
 
-    11.1.5, 11.1.6 Who cannot go on pays for the hexes that are left, or surrenders if isolated.
+    11.1.5, 11.1.6 Who cannot go on pays for the hexes that are left, or surrenders if isolated; 19.1.7 so does who is
+    kept apart by the Donau.
     """
     force = on_map(s, force)
     if not force:
         return
-    unit = force[0]
-    firsts = {way.hexes[0] for way in ways_out(s, force, origin, hexes)} if hexes else set()
+    unit, apart = force[0], s.also_at[force[0]] >= 0
+    firsts = {way.hexes[0] for way in ways_out(s, force, origin, hexes)} if hexes and not apart else set()
     if not hexes or (not firsts and is_refuge(s, unit)):
         come_to_rest(s, force)
     elif can_fall_back_to_box(s, force):
         s.then(Flee(side, force, origin, hexes) if firsts else fall_back_to_box(force))
-    elif not firsts and hexes == FAR:
+    elif not firsts and hexes == FAR and not apart:
         here = s.at[unit]
         s.tell("6.4", events.Surrounded(force, here))
         for each in force:
@@ -123,7 +125,8 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> 
 
 def come_to_rest(s: SerbienState, force: Units) -> None:
     """6.4 The retreat is over; who ends it in a zone among friends goes again only when another enemy comes."""
-    for unit in force:
+    pay_for_other_half(s, force)
+    for unit in on_map(s, force):
         is_sheltered = s.printed.is_formation[unit] and in_zone(s, s.printed.side[unit], s.at[unit])
         s.fleeing[unit] = SHELTERED if is_sheltered else 0
 

@@ -168,10 +168,14 @@ def step_cost(s: SerbienState, units: Units, here: Hex, there: Hex) -> int | Non
     return pricing(s, units)(here, there)
 
 
-def pricing(s: SerbienState, units: Units) -> Callable[[Hex, Hex], int | None]:
-    """7.1, 7.1.4b and 7.9 Hot: what a group pays for steps as the position is now; what they share is found once."""
+def pricing(s: SerbienState, units: Units, zone: HexSet | None = None) -> Callable[[Hex, Hex], int | None]:
+    """7.1, 7.1.4b and 7.9 Hot: what a group pays for steps as the position is now; what they share is found once.
+
+    In the enemy's zone, or in one that is foreseen.
+    """
     owner = s.printed.side[units[0]]
-    free, zone, wheels = open_ground(s, owner), enemy_zone(s, owner), on_wheels(s, units)
+    free, wheels = open_ground(s, owner), on_wheels(s, units)
+    zone = enemy_zone(s, owner) if zone is None else zone
 
     def price(here: Hex, there: Hex) -> int | None:
         if not free >> there & 1 or (wheels and is_rough_step(s, here, there)):
@@ -199,9 +203,11 @@ def march_reach(s: SerbienState, units: Units, here: Hex, points: int) -> dict[H
     return dict(reached(s, units, here, points))
 
 
-def reached(s: SerbienState, units: Units, here: Hex, points: int) -> Iterator[tuple[Hex, int]]:
+def reached(
+    s: SerbienState, units: Units, here: Hex, points: int, zone: HexSet | None = None
+) -> Iterator[tuple[Hex, int]]:
     """7.1.2 The same one after another, the cheapest first: who looks for one hex need not find all."""
-    best, price = {here: 0}, pricing(s, units)
+    best, price = {here: 0}, pricing(s, units, zone)
     queue = [(0, here)]
     while queue:
         spent, hex = heappop(queue)

@@ -12,7 +12,7 @@ from doppeladler.hexes import BIT
 
 from .ch03_control import is_held
 from .ch03_zones import combat_hexes, in_zone
-from .ch26_plans import is_bound, plan_objections
+from .ch26_plans import began_in, is_bound, plan_objections
 
 BEOGRAD = "30.09"
 
@@ -22,20 +22,22 @@ def is_restricted(s: SerbienState, units: Units) -> bool:
     return any(s.printed.is_river_guard[unit] or is_bound(s, unit) for unit in units)
 
 
-def end_objections(s: SerbienState, units: Units, hex: Hex) -> Iterator[Objection]:
-    """8.7 and 26.2.1 Why a group may not end its movement in a hex; where it began nobody is moved."""
+def end_objections(s: SerbienState, units: Units, *hexes: Hex) -> Iterator[Objection]:
+    """8.7 and 26.2.1 Why a group may not end its movement in a hex, or in two; where it began nobody is moved.
+
+    Of the banks one of two hexes is enough.
+    """
     for unit in units:
-        if s.printed.is_river_guard[unit] and not s.printed.banks >> hex & 1 and hex != s.began[unit]:
-            yield Objection("8.7", sentence("no-away-from-the-river", unit=s.name(unit), hex=s.label(hex)))
-        yield from plan_objections(s, unit, hex)
+        at_river = any(s.printed.banks >> hex & 1 for hex in hexes)
+        if s.printed.is_river_guard[unit] and not at_river and set(hexes) != set(began_in(s, unit)):
+            yield Objection("8.7", sentence("no-away-from-the-river", unit=s.name(unit), hex=s.label(hexes[0])))
+        yield from plan_objections(s, unit, *hexes)
 
 
 def stop_objections(s: SerbienState, units: Units) -> Iterator[Objection]:
-    """8.7 and 26.2.1 Why a group may not end its movement where it stands; with one of two hexes it is enough."""
+    """8.7 and 26.2.1 Why a group may not end its movement where it stands."""
     if is_restricted(s, units):
-        faults = [list(end_objections(s, units, hex)) for hex in s.hexes_of(units[0])]
-        if all(faults):
-            yield from faults[0]
+        yield from end_objections(s, units, *s.hexes_of(units[0]))
 
 
 def entry_objections(s: SerbienState, units: Units, hex: Hex) -> Iterator[Objection]:

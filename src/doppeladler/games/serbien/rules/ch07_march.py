@@ -31,6 +31,7 @@ from .ch07_prepared import might_prepare, objections_to_preparing, offer_pins, p
 from .ch07_repulse import COST, is_over_sava, objections_to_repulsing, repulse
 from .ch07_steps import objections_to_entering, objections_to_shifting, open_moves
 from .ch07_tasks import (
+    RECOVER,
     WORK,
     absorb_choices,
     go_on_working,
@@ -45,12 +46,12 @@ from .ch08_cavalry import pay_debts, settle_debts
 from .ch11_retreat import on_map
 from .ch15_rail_march import NODES, march_depot
 from .ch19_two_hex import VERBS as TWO_HEX
-from .ch19_two_hex import is_extended, move_both, move_of, moves, put_first
+from .ch19_two_hex import is_extended, move_both, move_of, moves, turn_about
 from .ch24_boxes import BOXES, EXIT, BoxMarch, box_beside, leave_map, objections_to_exit
 from .ch25_squadrons import can_sail, sail
 from .moved import LEFT, MARCHED, at_once
 
-END, STOP, RECOVER, DIG = map(Choice, ("end", "stop", "recover", "dig"))
+END, STOP, DIG = map(Choice, ("end", "stop", "dig"))
 TASKS = ("recover", "dig", "incorporate", "both", "work")
 MOVES = ("enter", "prepare", "repulse", *TWO_HEX)
 
@@ -280,6 +281,7 @@ class March(Decision[SerbienState]):
             yield Objection("7.1.2", sentence("no-moves-no-further", units=s.names_of(units)))
         elif verb == "repulse":
             yield from objections_to_repulsing(s, units, hex, most)
+            yield from stop_objections(s, units)
         elif verb in TWO_HEX:
             yield from objections_to_shifting(s, units, choice)
         else:
@@ -327,7 +329,7 @@ class March(Decision[SerbienState]):
             s.then(March(seat, rest, self.still), stay_behind(seat, unit))
         else:
             if choice.verb == "dig" and choice.noun:
-                put_first(s, units[0], s.printed.hex_of[choice.noun])
+                turn_about(s, units[0])
             s.then(after_work(seat, units, s.at[units[0]], self.still))
             work(s, units[0], choice)
 

@@ -17,6 +17,7 @@ from .ch03_stacking import ASSETS, IN_COMBAT, assets_in, bulk_of, formations_in
 from .ch07_costs import crossing, harassment
 from .ch07_repulse import leaders_of
 from .ch07_tasks import has_task, held_hexes
+from .ch09_odds import WHOLE, help_of
 
 LEAST = 4
 """7.3 A Prepared Attack costs at least so many points."""
@@ -58,8 +59,10 @@ def is_fit(s: SerbienState, unit: Unit) -> bool:
 
 
 def can_prepare(s: SerbienState, unit: Unit, there: Hex) -> bool:
-    """7.3.2 Who is fit for it and strong enough across the ground."""
-    return is_fit(s, unit) and attack_strength(s, unit) - river_cut(s, unit, s.at[unit], there) >= 1
+    """7.3.2 Who is fit for it and strong enough across the ground; 23.1.1 with the Komitadji of its hex."""
+    here = s.at[unit]
+    strength = attack_strength(s, unit) + help_of(s, (unit,), here, ()) // WHOLE
+    return is_fit(s, unit) and strength - river_cut(s, unit, here, there) >= 1
 
 
 def might_prepare(s: SerbienState, units: Units, points: int) -> bool:

@@ -16,8 +16,8 @@ from .ch02_values import attack_strength, is_combat_now, is_demoralized, is_inef
 from .ch03_stacking import formations_in
 from .ch03_zones import zone_without
 from .ch06_effectiveness import force_level, lower
-from .ch07_costs import bare_cost, crossing, starts_beside
-from .ch07_ends import entry_objections
+from .ch07_costs import bare_cost, crossing, reached, starts_beside
+from .ch07_ends import end_objections, entry_objections, is_restricted
 from .ch07_tasks import is_pinned
 from .ch08_forts import drive_off
 from .ch09_intensity import BLACK_RETREATS
@@ -80,7 +80,10 @@ def nearest(s: SerbienState, units: Units, target: Hex) -> Hex:
 
 
 def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -> Iterator[Objection]:
-    """7.4, 7.4.7 An attempt costs a point; over the Sava who began beside it must be able to enter the hex."""
+    """7.4, 7.4.7 An attempt costs a point; over the Sava who began beside it must be able to enter the hex.
+
+    8.7, 26.2.1 And to end its movement there or further on.
+    """
     label = s.label(target)
     if not is_over_sava(s, nearest(s, units, target), target):
         if most < COST:
@@ -95,8 +98,18 @@ def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -
     for unit in units:
         if held_by_others(s, unit, target):
             yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
-    if COST + entry_price(s, units, target) > most:
+    left = most - COST - entry_price(s, units, target)
+    if left < 0:
         yield Objection("7.4.7", sentence("no-cannot-follow-over-the-sava", hex=label))
+    elif is_restricted(s, units) and not can_end_beyond(s, units, target, left):
+        yield from end_objections(s, units, target)
+
+
+def can_end_beyond(s: SerbienState, units: Units, target: Hex, points: int) -> bool:
+    """8.7, 26.2.1, 7.4.7 Can a group that has followed over the Sava end its movement, now that the enemy has gone?"""
+    zone = zone_without(s, enemy_of(s.printed.side[units[0]]), target)
+    ends = reached(s, units, target, points, zone)
+    return any(next(end_objections(s, units, end), None) is None for end, _ in ends)
 
 
 def can_cross_dry(s: SerbienState, units: Units, here: Hex, target: Hex) -> bool:

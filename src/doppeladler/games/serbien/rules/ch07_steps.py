@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from heapq import heappop, heappush
 
 from doppeladler.engine import Choice, Objection
-from doppeladler.games.serbien.book import Hex, Units
+from doppeladler.games.serbien.book import Hex, Hexes, Units
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import of, union
 
 from .ch07_costs import most_forced, neighbours, points_left, pricing, reached, step_cost
 from .ch07_ends import end_objections, entry_objections, is_restricted
-from .ch07_tasks import is_pinned
-from .ch19_two_hex import is_extended, move_of, objections_to_moving, open_shifts, price
+from .ch07_tasks import held_hexes, is_pinned
+from .ch19_two_hex import (
+    Move,
+    is_extended,
+    move_of,
+    moves_from,
+    objections_to_moving,
+    open_shifts,
+    price,
+)
 
 
 def objections_to_entering(s: SerbienState, units: Units, there: Hex) -> Iterator[Objection]:
@@ -50,8 +60,8 @@ def objections_to_shifting(s: SerbienState, units: Units, choice: Choice) -> Ite
     yield from (faults := list(objections_to_moving(s, units, move, most)))
     if not faults and is_restricted(s, units):
         left = most - (price(s, units, move) or 0)
-        if not any(can_end_from(s, units, hex, left) for hex in move.hexes):
-            yield from end_objections(s, units, move.hexes[0])
+        if not can_end_after(s, units, move, left):
+            yield from end_objections(s, units, *move.hexes)
 
 
 def can_end_from(s: SerbienState, units: Units, hex: Hex, points: int) -> bool:
@@ -59,6 +69,40 @@ def can_end_from(s: SerbienState, units: Units, hex: Hex, points: int) -> bool:
     key = ("can end", units, hex, points, s.turn, s.phasing, s.phase, s.used)
     ends = reached(s, units, hex, points)
     return s.remember(key, lambda: any(next(end_objections(s, units, end), None) is None for end, _ in ends))
+
+
+def can_end_after(s: SerbienState, units: Units, move: Move, points: int) -> bool:
+    """8.7, 19.1.4, 26.2.1 May a group end its movement in these hexes, or is there an end in reach where it may?"""
+    key = ("can end after", units, move.hexes, points, s.turn, s.phasing, s.phase, s.used)
+    return s.remember(key, lambda: _can_end_after(s, units, move.hexes, points))
+
+
+def _can_end_after(s: SerbienState, units: Units, hexes: Hexes, points: int) -> bool:
+    known, queue = {hexes: 0}, [(0, hexes)]
+    while queue:
+        spent, here = heappop(queue)
+        if next(end_objections(s, units, *here), None) is None:
+            return True
+        if len(here) == 1 and can_end_from(s, units, here[0], points - spent):
+            return True
+        for there, cost in _shifts_from(s, units, here) if len(here) > 1 else ():
+            if spent + cost <= min(points, known.get(there, points + 1) - 1):
+                known[there] = spent + cost
+                heappush(queue, (spent + cost, there))
+    return False
+
+
+def _shifts_from(s: SerbienState, units: Units, hexes: Hexes) -> Iterator[tuple[Hexes, int]]:
+    """19.1.2, 19.1.4 Which hexes a group in two can hold next, and what that costs."""
+    others = (unit for unit in s.printed.roster[s.printed.side[units[0]]] if unit not in units)
+    full = union(s.footprint(unit) for unit in others if s.also_at[unit] >= 0)
+    held, price_of = union(held_hexes(s, unit) for unit in units), pricing(s, units)
+    for move in moves_from(s, *hexes).values():
+        if any(held >> here & 1 for here, _ in move.steps) or (len(move.hexes) > 1 and full & of(move.hexes)):
+            continue
+        costs = [price_of(here, there) for here, there in move.steps]
+        if None not in costs:
+            yield move.hexes, max(cost for cost in costs if cost is not None)
 
 
 # --- all at once ------------------------------------------------------------------------------------------------
@@ -73,7 +117,7 @@ def open_moves(s: SerbienState, units: Units) -> Iterator[Choice]:
             if not restricted or can_end_from(s, units, there, most - cost):
                 yield s.printed.enter[there]
     for choice, move, cost in open_shifts(s, units, most, costs):
-        if not restricted or any(can_end_from(s, units, hex, most - cost) for hex in move.hexes):
+        if not restricted or can_end_after(s, units, move, most - cost):
             yield choice
 
 

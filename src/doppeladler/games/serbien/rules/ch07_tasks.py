@@ -21,7 +21,7 @@ RECOVERY, MARSCH, POSITION = 9, 9, 13
 """7.5, 7.7 and 14.3.1 Points that a task takes."""
 APART, DEMORALIZED_APART, IN_SIGHT = 3, 5, 4
 """7.5.1, 7.5.2 and 14.3.2 Hexes from the nearest enemy: at least, for the demoralized, and at most."""
-WORK = Choice("work")
+WORK, RECOVER = Choice("work"), Choice("recover")
 LATER = 19
 """7.5.1 The first turn in which a position lets recover beside the enemy."""
 
@@ -185,13 +185,20 @@ def objections_to_task(s: SerbienState, units: Units, choice: Choice, points: in
         yield Objection("7.2.2", sentence("no-points-for-a-task", units=s.names_of(units)))
     elif is_pinned(s, unit) and (verb != "work" or s.recovering[unit]):
         yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
-    elif has_task(s, unit):
+    elif has_task(s, unit) and not joins_task(s, unit, verb):
         if verb != "work":
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(units)))
         elif finishes(s, unit, points) and s.digging[unit] and s.rights[s.printed.side[unit]] <= 0:
             yield Objection("14.3.4", sentence("no-right-to-dig"))
     else:
         yield from objections_to_beginning(s, unit, choice, points)
+
+
+def joins_task(s: SerbienState, unit: Unit, verb: str) -> bool:
+    """7.5, 7.7, 7.8.1 Does a unit that recovers begin with Marsch replacements too, or the other way round?"""
+    if verb == "incorporate":
+        return bool(s.recovering[unit] and not s.absorbing[unit])
+    return verb == "recover" and bool(s.absorbing[unit] and not s.recovering[unit])
 
 
 def objections_to_beginning(s: SerbienState, unit: Unit, choice: Choice, points: int) -> Iterator[Objection]:
@@ -225,8 +232,11 @@ def points_needed(s: SerbienState, unit: Unit) -> int:
 
 def has_rest(s: SerbienState, unit: Unit) -> bool:
     """7.3.3, 7.8.2 Has a unit nothing to decide in this movement phase: pinned, or at work with all its points?"""
+    points = allowance(s) - s.spent[unit]
     if has_task(s, unit):
-        return points_needed(s, unit) >= allowance(s) - s.spent[unit]
+        more = (RECOVER, *(Choice("incorporate", s.name(each)) for each in marsch_beside(s, unit)))
+        can_join = any(next(objections_to_task(s, (unit,), choice, points), None) is None for choice in more)
+        return points_needed(s, unit) >= points and not can_join
     return is_pinned(s, unit)
 
 

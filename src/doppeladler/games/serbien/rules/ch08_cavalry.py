@@ -10,7 +10,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, book, enemy_of
 from doppeladler.games.serbien.columns import FRESH, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, EMPTY, union
+from doppeladler.hexes import BIT, EMPTY, of, union
 
 from .ch03_stacking import may_enter
 from .ch03_zones import enemy_zone, unguarded, zone_without
@@ -118,15 +118,15 @@ def is_new_there(s: SerbienState, hex: Hex) -> bool:
     )
 
 
-def is_triggered(s: SerbienState, unit: Unit, hex: Hex) -> bool:
-    """8.2.1 Does a march into a hex let a cavalry unit react?
+def is_triggered(s: SerbienState, unit: Unit, hex: Hex, new: HexSet) -> bool:
+    """8.2.1 Does a march into a hex let a cavalry unit react? In those that are new nobody stood before.
 
     From a hex beside it into one beside any of its side (Trigger 2), or beside it as the only enemy (Trigger 1).
     """
     owner, near = s.printed.side[unit], around(s, unit)
     if s.came >= 0 and near >> s.came & 1:
         return bool(s.printed.grid.adjacent[hex] & s.occupied[owner])
-    return near & s.occupied[enemy_of(owner)] == BIT[hex] and is_new_there(s, hex)
+    return bool((new & near) >> hex & 1) and not near & s.occupied[enemy_of(owner)] & ~new
 
 
 def around(s: SerbienState, unit: Unit) -> HexSet:
@@ -142,11 +142,18 @@ def reactions(s: SerbienState, unit: Unit, hex: Hex, left: Hex) -> dict[Choice, 
 
 
 @book.step("8.2")
-def offer_reactions(s: SerbienState, side: Side, hex: Hex) -> None:
-    """8.2, 8.2.1, 8.2.2 The cavalry of a side may react to an enemy that has marched into a hex."""
+def offer_reactions(s: SerbienState, side: Side, hex: Hex, spread: bool) -> None:
+    """8.2, 8.2.1, 8.2.2 The cavalry of a side may react to an enemy that has marched into a hex.
+
+    19.1.1 Once to one that has spread from there over another new hex.
+    """
+    wide = (unit for unit in s.units_in(hex) if s.also_at[unit] >= 0) if spread else iter(())
+    hexes = next((s.hexes_of(unit) for unit in wide), (hex,))
+    new = of(each for each in hexes if each >= 0 and is_new_there(s, each))
     for unit in riders(s, side) if hex >= 0 else ():
-        if is_triggered(s, unit, hex) and reactions(s, unit, hex, s.came):
-            s.then(React(side, unit, hex, s.came))
+        trigger = next((each for each in hexes if is_triggered(s, unit, each, new)), None)
+        if trigger is not None and reactions(s, unit, trigger, s.came):
+            s.then(React(side, unit, trigger, s.came))
 
 
 def has_train_alone(s: SerbienState, side: Side) -> bool:

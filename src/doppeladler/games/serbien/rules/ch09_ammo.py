@@ -73,10 +73,11 @@ class GiveAmmo(Decision[SerbienState]):
             yield Objection("9.4", sentence("no-ammo-like-this"))
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
-        way = way_for(s, self.force)
-        if choice == SAVE or way is None:
+        if choice == SAVE:
             go_without(s, self.force)
             return
+        way = way_for(s, self.force)
+        assert way is not None  # else it is not asked
         provide(s, way)
         s.tell("9.4.2", events.ProvidesAmmo(tuple(link.unit for link in way if link.extended), self.force))
         s.then(shells(self.seat, self.force))
@@ -95,7 +96,8 @@ def shells(s: SerbienState, side: Side, force: Units) -> None:
 def is_served(s: SerbienState, force: Units) -> bool:
     """23.2.1 Is this a neighbour that fires with the shells of a defending Force: one for each that has some?"""
     battle = s.battle
-    if battle is None or force[0] not in battle.support:
+    assert battle is not None
+    if force[0] not in battle.support:
         return False
     armed = [each for each in battle.defenders if artillery_value(s, each) and each not in battle.silent]
     return battle.support.index(force[0]) < len(forces_of(s, tuple(armed)))

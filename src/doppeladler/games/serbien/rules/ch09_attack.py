@@ -14,7 +14,7 @@ from doppeladler.wargame.ask import PickHex
 
 from .ch02_values import attack_strength, is_combat_now, is_ineffective
 from .ch03_stacking import ASSETS, GUNS, IN_COMBAT, IN_MOUNTAINS, bulk_of, formations_in
-from .ch09_odds import hexes_beside, is_barred
+from .ch09_odds import help_of, hexes_beside, is_barred
 from .ch09_withhold import command_of, commands_of
 from .ch10_artillery import fighters_in
 from .ch19_combat import one_or_both
@@ -49,9 +49,9 @@ def may_initiate(s: SerbienState, unit: Unit) -> bool:
 
 
 def objections_to_attacking(s: SerbienState, unit: Unit) -> Iterator[Objection]:
-    """1.1, 6.3, 6.4, 7.8 and 9.2.3 Why a unit cannot attack anybody."""
-    name = s.name(unit)
-    if s.printed.is_supply[unit] or s.printed.is_naval[unit] or not attack_strength(s, unit):
+    """1.1, 6.3, 6.4, 7.8 and 9.2.3 Why a unit cannot attack anybody; 23.1.1 Komitadji in its hex give it strength."""
+    name, has_strength = s.name(unit), attack_strength(s, unit) or help_of(s, (unit,), s.at[unit], ())
+    if s.printed.is_supply[unit] or s.printed.is_naval[unit] or not has_strength:
         yield Objection("9.2.3", sentence("no-attack-strength", unit=name))
     if is_ineffective(s, unit):
         yield Objection("6.3", sentence("no-ineffective", unit=name))
@@ -77,7 +77,7 @@ def objections_to_target(s: SerbienState, unit: Unit, target: Hex) -> Iterator[O
         yield Objection("8.8.1", sentence("no-guns-alone", unit=name, hex=label))
     if not fits_corps(s, unit, target):
         yield Objection("9.2.2", sentence("no-other-corps", unit=name, hex=label))
-    for each in hexes or (here,):
+    for each in hexes:
         yield from objections_to_crowding(s, unit, each, target)
 
 

@@ -15,7 +15,7 @@ from doppeladler.hexes import BIT, EMPTY, members, of, side, union
 from doppeladler.wargame.ask import PickHex
 
 from .ch02_values import CROSSING_CUT, is_demoralized, is_fort_now
-from .ch03_stacking import assets_in, formations_in
+from .ch03_stacking import assets_in, formations_in, open_ground
 from .ch03_zones import enemy_zone
 from .ch05_areas import area_of
 from .ch06_effectiveness import lower
@@ -24,6 +24,7 @@ from .ch07_ends import is_beyond_its_range
 from .ch09_losses import reduce, weakest_first
 from .ch09_odds import hex_beside
 from .ch15_sources import is_isolated, serves
+from .ch15_trace import ready_pontoons, ways
 from .ch15_units import displace_depot
 from .ch24_boxes import EXIT, can_fall_back_to_box, fall_back_to_box
 from .lost import eliminate
@@ -218,14 +219,43 @@ def begin_retreat(s: SerbienState, one: Side, force: Units, origins: Hexes, hexe
 
     11.1.2 The Assets that stay with no other Formation go along, and Depots are displaced; from both hexes of it.
     """
-    here, left = origins[0], s.hexes_of(force[0])
+    left = s.hexes_of(force[0])
     force = with_all_company(s, force)
     under_way(s, force)
     depots = [step for hex in left for step in displaced(s, hex)]
+    if gather(s, one, force, origins[0]):
+        s.then(*depots, fall_back(one, force, origins, hexes))
+    else:
+        s.then(*depots, before_step_back(one, force, origins), stay_apart(one, force, hexes))
+
+
+def gather(s: SerbienState, one: Side, force: Units, here: Hex) -> bool:
+    """11.1, 19.1.7 Can a Force be together in a hex from which it goes back? Not over the Donau, but by its bridge."""
+    other = next((hex for unit in force for hex in s.hexes_of(unit) if hex != here), NOWHERE)
+    can_come = other < 0 or not is_closed(s, one, other, here)
     for unit in force:
-        s.place(unit, here)
-        s.began[unit] = here
-    s.then(*depots, fall_back(one, force, origins, hexes))
+        s.place(unit, here, *((other,) if s.also_at[unit] >= 0 and not can_come else ()))
+        s.began[unit], s.began_too[unit] = here, other
+    return can_come
+
+
+@book.step("19.1.7")
+def stay_apart(s: SerbienState, one: Side, force: Units, hexes: int) -> None:
+    """11.1.5, 11.1.6, 19.1.7 A Two-Hex Unit that the Donau keeps apart stays and pays, or surrenders."""
+    if force := on_map(s, force):
+        surrenders = must_surrender(s, force, hexes, [])
+        s.then(surrender(one, force) if surrenders else cannot_retreat(one, force, hexes))
+
+
+def pay_for_other_half(s: SerbienState, force: Units) -> None:
+    """11.1.4, 19.1.7 The half that came over the Sava or an impassable side pays, if no way around it was as short."""
+    if not force or s.began_too[force[0]] < 0:
+        return
+    here, other, end = s.began[force[0]], s.began_too[force[0]], s.at[force[0]]
+    free, fence = open_ground(s, s.printed.side[force[0]]), ways(s.printed, ready_pontoons(s))[0]
+    dry = s.printed.grid.flood(BIT[other], free, fence, s.printed.grid.distance(here, end) + 1)
+    if not dry >> end & 1:
+        pay_for_step(s, force, other, here, in_zone=False)
 
 
 def with_all_company(s: SerbienState, force: Units) -> Units:
@@ -421,10 +451,13 @@ def pay_for_standing(s: SerbienState, one: Side, force: Units, hexes: int) -> No
 @book.step("6.4")
 def end_retreat(s: SerbienState, one: Side, force: Units) -> None:
     """6.4, 11.1 The obligation is met; who is demoralized now and in a zone goes on by 6.4."""
-    for unit in force:
+    here = s.at[force[0]] if force else NOWHERE
+    pay_for_other_half(s, force)
+    left = on_map(s, force)
+    for unit in left:
         s.fleeing[unit] = 0
-    if any(s.printed.is_formation[unit] and is_demoralized(s, unit) for unit in force):
-        s.then(at_once(one, s.at[force[0]], LEFT))
+    if len(left) < len(force) or any(s.printed.is_formation[unit] and is_demoralized(s, unit) for unit in left):
+        s.then(at_once(one, here, LEFT))
 
 
 # --- surrender (11.1.6) -----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, book
 from doppeladler.games.serbien.columns import BROD, DOBOJ, NOWHERE, PLACES, UNDER_WAY, ZAVIDOVICI, SerbienState
 from doppeladler.games.serbien.printed import Printed
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.hexes import EMPTY, members
 
 from .ch05_attachment import own_area
 from .ch15_trace import beset, bit
@@ -30,13 +30,13 @@ Spot = tuple[int, int]
 def depot_ground(s: SerbienState, unit: Unit) -> HexSet:
     """5.4, 15.6.3 Where this Depot can go: one with an army's ID not out of the area of that army."""
     ground, area = rail_ground(s, s.printed.side[unit]), own_area(s, unit)
-    return ground if s.at[unit] >= 0 and not area >> s.at[unit] & 1 else ground & area
+    return ground if bit(s.at[unit]) & ~area else ground & area
 
 
 def depot_hexes(s: SerbienState, unit: Unit, points: int) -> HexSet:
     """15.6.3 The hexes a Depot on the map can reach, a point for each hex; 23.1.1 for A-H two among Komitadji."""
-    here, ground, slow = s.at[unit], depot_ground(s, unit), beset(s, s.printed.side[unit])
-    ahead, reached = [BIT[here], *[EMPTY] * (points + 1)], EMPTY
+    here, ground, slow = bit(s.at[unit]), depot_ground(s, unit), beset(s, s.printed.side[unit])
+    ahead, reached = [here, *[EMPTY] * (points + 1)], EMPTY
     for spent in range(points + 1):
         new = ahead[spent] & ~reached
         reached |= new
@@ -44,7 +44,7 @@ def depot_hexes(s: SerbienState, unit: Unit, points: int) -> HexSet:
         ahead[spent + 1] |= step & ~slow
         if spent < points:
             ahead[spent + 2] |= step & slow
-    return reached & ~BIT[here]
+    return reached & ~here
 
 
 # --- beyond the map (15.6.3a) ---------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def rails_from(s: SerbienState, unit: Unit) -> dict[Spot, Spot]:
             continue
         came[now] = before
         for there in next_spots(s, now, ground):
-            if there not in came and is_open(there, ground):
+            if is_open(there, ground):
                 heappush(queue, (far + price_of(s, unit, there), there, now))
     return came
 
@@ -152,7 +152,7 @@ def put_depot_at(s: SerbienState, unit: Unit, spot: Spot) -> None:
 @book.step("15.6.3")
 def march_depot(s: SerbienState, unit: Unit, points: int) -> None:
     """15.6.3, 7.10 A Depot marches by rail with so many points, on the map and beyond it."""
-    if points <= s.spent[unit] or not s.offer(MarchDepot(s.printed.side[unit], unit, points)):
+    if not s.offer(MarchDepot(s.printed.side[unit], unit, points)):
         s.moved[unit] = 1
 
 
@@ -179,7 +179,7 @@ class MarchDepot(Decision[SerbienState]):
 
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
         """Hot: the hexes in reach are found together."""
-        near = depot_hexes(s, self.unit, self.left(s)) if s.at[self.unit] >= 0 else EMPTY
+        near = depot_hexes(s, self.unit, self.left(s))
         hexes = [s.printed.enter[hex] for hex in s.printed.grid.hexes if near >> hex & 1]
         there = travels(s, self.unit, self.left(s)) if self.seat == AH else ()
         return (*hexes, *(Choice("travel", name) for name in there), STOP)
@@ -189,7 +189,7 @@ class MarchDepot(Decision[SerbienState]):
             return
         if choice.verb == "enter" and choice.noun in s.printed.hex_of:
             hex = s.printed.hex_of[choice.noun]
-            if s.at[self.unit] < 0 or not depot_hexes(s, self.unit, self.left(s)) >> hex & 1:
+            if not depot_hexes(s, self.unit, self.left(s)) >> hex & 1:
                 yield Objection("15.6.3", sentence("no-not-by-rail", unit=s.name(self.unit), hex=choice.noun))
         elif choice.verb == "travel" and choice.noun in goals(s):
             if self.seat != AH:

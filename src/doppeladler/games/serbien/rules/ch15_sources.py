@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from doppeladler.games.serbien.book import AH, MO, NO_CORPS, Hex, HexSet, Side, Unit, Units
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.hexes import EMPTY, of
+from doppeladler.hexes import EMPTY, union
 
 from .ch03_zones import open_to
 from .ch15_trace import bit, supplies
@@ -35,7 +35,7 @@ def serves(s: SerbienState, source: Unit, unit: Unit) -> bool:
     printed = s.printed
     if s.idle[source]:
         return False
-    if s.army[source] != s.army[unit] or printed.side[source] != printed.side[unit]:
+    if s.army[source] != s.army[unit]:
         return False
     if printed.is_depot[source]:
         return True
@@ -58,14 +58,13 @@ def reaches_unit(s: SerbienState, source: Unit, unit: Unit, extended: bool) -> b
 
 
 def depots_of(s: SerbienState, unit: Unit) -> Units:
-    """15.1.1 The Depots on the map with a line of communication that may supply a unit."""
-    side = s.printed.side[unit]
-    return tuple(d for d in s.printed.depots[side] if s.at[d] >= 0 and serves(s, d, unit) and has_line(s, d))
+    """15.1.1 The Depots with a line of communication that may supply a unit, if it is in their range."""
+    return tuple(d for d in s.printed.depots[s.printed.side[unit]] if serves(s, d, unit) and has_line(s, d))
 
 
 def trains_of(s: SerbienState, unit: Unit) -> Units:
-    """15.1.2, 15.2.2 The Corps Trains on the map that may supply a unit."""
-    return tuple(t for t in s.printed.trains[s.printed.side[unit]] if s.at[t] >= 0 and serves(s, t, unit))
+    """15.1.2, 15.2.2 The Corps Trains that may supply a unit, if it is in their range."""
+    return tuple(t for t in s.printed.trains[s.printed.side[unit]] if serves(s, t, unit))
 
 
 def is_fed(s: SerbienState, train: Unit) -> bool:
@@ -95,7 +94,7 @@ def edge_range(s: SerbienState, unit: Unit) -> int:
 def is_fed_by_edge(s: SerbienState, unit: Unit) -> bool:
     """15.1.4 and 15.1.5 Is a unit supplied from the map edge?"""
     side, starts = s.printed.side[unit], edge_sources(s, unit)
-    return bool(starts) and any(supplies(s, side, starts, edge_range(s, unit), hex) for hex in s.hexes_of(unit))
+    return any(supplies(s, side, starts, edge_range(s, unit), hex) for hex in s.hexes_of(unit))
 
 
 def is_supplied(s: SerbienState, unit: Unit) -> bool:
@@ -118,11 +117,8 @@ def is_supplied(s: SerbienState, unit: Unit) -> bool:
 
 
 def all_sources(s: SerbienState, side: Side) -> HexSet:
-    """15.5 Every friendly source, whomever it may supply."""
-    printed = s.printed
-    depots = of(s.at[unit] for unit in printed.depots[side] if s.at[unit] >= 0 and has_line(s, unit))
-    trains = of(s.at[unit] for unit in printed.trains[side] if s.at[unit] >= 0 and is_fed(s, unit))
-    return depots | trains | railheads(s, side)
+    """15.5 Every friendly source, whomever it may supply; a Depot with a line stands on a railhead."""
+    return union(bit(s.at[unit]) for unit in s.printed.trains[side] if is_fed(s, unit)) | railheads(s, side)
 
 
 def is_isolated(s: SerbienState, unit: Unit) -> bool:

@@ -92,7 +92,7 @@ def _helpful(s: SerbienState, side: Side) -> Units:
         return ()
     found = []
     for unit in (*s.printed.depots[side], *s.printed.trains[side]):
-        if s.at[unit] >= 0 and not s.extended[unit]:
+        if not s.extended[unit]:
             s.extended[unit] = 1
             if any(is_supplied(s, each) for force in wanting for each in force):
                 found.append(unit)

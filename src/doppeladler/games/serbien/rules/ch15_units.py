@@ -12,6 +12,7 @@ from doppeladler.wargame.ask import PickHex, PickUnit
 from .ch03_zones import combat_hexes, enemy_zone
 from .ch15_trace import bit, ready_pontoons
 from .ch18_rails import joined_for, rail_ground
+from .moved import came_without_march
 
 FAR = 3
 """15.6.2a A Corps Train retreats so many hexes."""
@@ -68,6 +69,7 @@ def put_train(s: SerbienState, unit: Unit, hexes: HexSet) -> None:
     s.place(unit, hex)
     s.extended[unit] = 1
     s.tell("15.6.2a", events.TrainRetreats(unit, hex))
+    s.then(came_without_march(s.printed.side[unit], hex))
 
 
 @book.decision("15.6.2a")
@@ -149,6 +151,7 @@ def put_depot(s: SerbienState, unit: Unit, hexes: HexSet) -> None:
     s.place(unit, hex)
     s.extended[unit] = 1
     s.tell("15.6.2b", events.DepotDisplaced(unit, hex))
+    s.then(came_without_march(s.printed.side[unit], hex))
 
 
 @book.decision("15.6.2b")

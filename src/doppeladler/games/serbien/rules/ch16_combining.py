@@ -84,9 +84,14 @@ def hexes_of_all(s: SerbienState, parts: Units) -> Hexes:
 
 
 def corps_for(s: SerbienState, case: Combination) -> list[Corps]:
-    """5.1.2, 5.2.3, 16.4.1 The corps that a new Formation may join: those of its parts that have room for it."""
-    formations = [unit for unit in left_of(s, case) if s.printed.is_formation[unit]]
-    found = dict.fromkeys(CORPS[s.corps[unit]] for unit in formations)
+    """5.1.2, 5.2.3, 16.4.1 The corps that a new Formation may join: those of its parts that have room for it.
+
+    5.2.2 One with a printed corps joins that, or is Independent while none of its parts is in it.
+    """
+    found = dict.fromkeys(CORPS[s.corps[unit]] for unit in formations_of(s, case))
+    printed = CORPS[s.printed.fixed_corps[case.result]]
+    if printed:
+        return [printed if printed in found else ""]
     return [corps for corps in found if not corps or has_room(s, case, corps)]
 
 
@@ -158,7 +163,12 @@ class Combine(Decision[SerbienState]):
         elif choice.verb == "combine" and unit in [case.result for case in cases(s, self.seat)]:
             case = case_of(s, unit)
             yield from objections_to_combining(s, case)
-            if corps_named(choice) not in corps_for(s, case):
+            printed = CORPS[s.printed.fixed_corps[unit]]
+            if corps_named(choice) in corps_for(s, case):
+                return
+            if printed and corps_named(choice) != printed:
+                yield Objection("5.2.2", sentence("no-printed-corps", unit=choice.noun, corps=printed))
+            else:
                 yield Objection("5.2.3", sentence("no-corps-for-it", unit=choice.noun, corps=choice.to))
         else:
             yield Objection("16.3", sentence("no-combining-like-this"))

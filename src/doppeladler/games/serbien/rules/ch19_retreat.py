@@ -9,7 +9,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, HexSet, Side, Units, book
 from doppeladler.games.serbien.columns import Battle, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, members
+from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.ask import PickHex
 
 from .ch09_odds import forces_of
@@ -20,12 +20,14 @@ from .ch11_retreat import (
     displaced,
     end_retreat,
     guideline_objections,
+    is_closed,
     negated_zone,
     next_hexes,
     on_map,
     pay_for_step,
     refuges_of,
     retreat,
+    stay_apart,
     steps_back,
     under_way,
     with_company,
@@ -65,8 +67,12 @@ def ways_around(s: SerbienState, one: Side, force: Units, hex: Hex) -> list[Way]
 
 
 def half_ways(s: SerbienState, one: Side, force: Units, hex: Hex) -> HexSet:
-    """19.1.7, 11.1.1 Where half a Force may go: to its other half, or beside it by the guidelines of retreats."""
-    return next_hexes(ways_around(s, one, force, hex)) | BIT[other_hex(s, force, hex)]
+    """19.1.7, 11.1.1 Where half a Force may go: to its other half, or beside it by the guidelines of retreats.
+
+    11.1 Not over the Donau, but by its bridge.
+    """
+    other = other_hex(s, force, hex)
+    return next_hexes(ways_around(s, one, force, hex)) | (EMPTY if is_closed(s, one, hex, other) else BIT[other])
 
 
 @book.step("19.1.7")
@@ -88,9 +94,14 @@ def retreat_half(s: SerbienState, one: Side, force: Units, hex: Hex) -> None:
 
 @book.step("19.1.7")
 def half_goes(s: SerbienState, one: Side, force: Units, hex: Hex) -> None:
-    """19.1.7 Where half a Force goes; nobody is asked where one way is left."""
+    """19.1.7 Where half a Force goes; nobody is asked where one way is left. 11.1.5 Without any it stays and pays."""
     hexes = half_ways(s, one, force, hex)
-    s.then(pull_back(one, force, hex, next(members(hexes))) if hexes.bit_count() == 1 else PullBack(one, force, hex))
+    if not hexes:
+        s.then(stay_apart(one, force, 1))
+    elif hexes.bit_count() == 1:
+        s.then(pull_back(one, force, hex, next(members(hexes))))
+    else:
+        s.then(PullBack(one, force, hex))
 
 
 @book.decision("19.1.7")
@@ -108,6 +119,8 @@ class PullBack(PickHex[SerbienState]):
 
     def refuse(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
         if thing == other_hex(s, self.force, self.hex):
+            if is_closed(s, self.seat, self.hex, thing):
+                yield Objection("11.1", sentence("no-closed-to-retreats", hex=s.label(thing)))
             return
         ways = ways_around(s, self.seat, self.force, self.hex)
         if any(way.hexes[0] == thing for way in ways):

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from doppeladler.engine import Choice, Objection, Step
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units
-from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
+from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
+from doppeladler.games.serbien.columns import FRESH, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, Grid, members, of, union
 from doppeladler.hexes import side as hexside
@@ -19,7 +19,7 @@ from .ch03_stacking import ASSETS
 from .ch07_costs import bind_cavalry, crossing, largest, spent_by, step_cost
 from .ch07_ends import entry_objections
 from .ch07_tasks import held_hexes
-from .moved import LEFT, MARCHED, How, at_once
+from .moved import LEFT, MARCHED, REACTED, SPREAD, How, at_once
 
 EXTEND, CONSOLIDATE, WHEEL, SIDESTEP = "extend", "consolidate", "wheel", "sidestep"
 VERBS = (EXTEND, CONSOLIDATE, WHEEL, SIDESTEP)
@@ -49,7 +49,12 @@ def others_extended(s: SerbienState, units: Units, hex: Hex) -> Units:
 
 def moves(s: SerbienState, units: Units) -> dict[Choice, Move]:
     """19.1.1, 19.1.4 Every way to begin or end holding two hexes or to move while doing so, whatever it costs."""
-    return _all_moves(s.printed.grid, s.rules.board, s.at[units[0]], s.also_at[units[0]])
+    return moves_from(s, s.at[units[0]], s.also_at[units[0]])
+
+
+def moves_from(s: SerbienState, here: Hex, also: Hex) -> dict[Choice, Move]:
+    """19.1.1, 19.1.4 The same for who will hold these hexes."""
+    return _all_moves(s.printed.grid, s.rules.board, here, also)
 
 
 @lru_cache(maxsize=4096)
@@ -90,8 +95,10 @@ def _in_two(grid: Grid, board: HexSet, one: Hex, two: Hex) -> Iterator[tuple[Cho
 def move_of(s: SerbienState, units: Units, choice: Choice) -> Move | None:
     """19.1.1, 19.1.4 What a choice means for a group, or nothing."""
     found = moves(s, units).get(choice)
-    leader = None if found is None else joined(s, units, found)
-    return found if found is None or leader is None else found._replace(hexes=s.hexes_of(leader))
+    if found is None:
+        return None
+    leader = joined(s, units, found)
+    return found if leader is None else found._replace(hexes=s.hexes_of(leader))
 
 
 # --- what it costs, and who may (19.1.1 to 19.1.4) --------------------------------------------------------------
@@ -100,7 +107,7 @@ def move_of(s: SerbienState, units: Units, choice: Choice) -> Move | None:
 def joined(s: SerbienState, units: Units, move: Move) -> Unit | None:
     """19.1.1 The Formation over two hexes that Assets in one of them join; they pay nothing more for it."""
     printed = s.printed
-    if len(move.steps) != 1 or len(move.hexes) != 2 or any(printed.is_formation[unit] for unit in units):
+    if len(move.steps) != 1 or any(printed.is_formation[unit] for unit in units):
         return None
     there = others_extended(s, units, move.hexes[0])
     assets = [unit for unit in there if not printed.is_formation[unit]]
@@ -121,7 +128,7 @@ def objections_to_moving(s: SerbienState, units: Units, move: Move, most: int) -
     """19.1.1, 19.1.2 and 19.1.4 Why a group may not move so with so many points left."""
     apart = len(move.hexes) == 2
     for unit in units:
-        if apart and (not is_combat_now(s, unit) or s.printed.is_artillery[unit]):
+        if not is_combat_now(s, unit):
             yield Objection("19.1.1", sentence("no-two-hexes-for-it", unit=s.name(unit)))
         if held_hexes(s, unit) & of(here for here, _ in move.steps):
             yield Objection("19.1.4", sentence("no-pinned", unit=s.name(unit)))
@@ -149,7 +156,7 @@ def open_shifts(
         return
     if not costs:
         return
-    can_part = all(is_combat_now(s, unit) and not s.printed.is_artillery[unit] for unit in units)
+    can_part = all(is_combat_now(s, unit) for unit in units)
     held, full = union(held_hexes(s, unit) for unit in units), _held_by_others(s, units)
     if held:
         costs = {step: cost for step, cost in costs.items() if not held >> step[0] & 1}
@@ -199,22 +206,31 @@ def move_both(s: SerbienState, units: Units, move: Move) -> None:
         s.spent[unit], s.fleeing[unit] = total, 0
         s.place(unit, *move.hexes)
     bind_cavalry(s, units)
-    s.came = move.steps[0][0]
+    s.came = next((here for here, _ in move.steps if is_beside_cavalry(s, owner, here)), move.steps[0][0])
     s.tell("19.1", events.Shifts(units, old, move.hexes, cost))
     s.then(*news_of(owner, before, move, MARCHED))
 
 
+def is_beside_cavalry(s: SerbienState, owner: Side, hex: Hex) -> bool:
+    """8.2.1 Is a hex beside cavalry of the enemy? A half that leaves it lets that cavalry react."""
+    near = s.printed.grid.adjacent[hex]
+    return any(near & s.footprint(unit) for unit in s.printed.cavalry[enemy_of(owner)])
+
+
 def news_of(owner: Side, old: HexSet, move: Move, how: How) -> list[Step]:
-    """1.1, 19.1.1 What follows at once for each hex that is new, or when a Force comes together and leaves one."""
-    new = [at_once(owner, there, how) for _, there in reversed(move.steps) if not old >> there & 1]
-    return new or [at_once(owner, move.hexes[0], LEFT)]
+    """1.1, 19.1.1 What follows at once for each hex that is new, or when a Force comes together and leaves one.
+
+    8.2.1 To a march into two new hexes cavalry reacts once.
+    """
+    new = [there for _, there in reversed(move.steps) if not old >> there & 1]
+    if len(new) == 2 and how == MARCHED:
+        return [at_once(owner, new[0], SPREAD), at_once(owner, new[1], REACTED)]
+    return [at_once(owner, there, how) for there in new] or [at_once(owner, move.hexes[0], LEFT)]
 
 
-def put_first(s: SerbienState, unit: Unit, hex: Hex) -> None:
-    """19.1.5 A Two-Hex Unit turns to this one of its hexes, for a task there; its Assets with it."""
+def turn_about(s: SerbienState, unit: Unit) -> None:
+    """19.1.5 A Two-Hex Unit turns to the other of its hexes, for a task there; its Assets with it."""
     here, also = s.at[unit], s.also_at[unit]
-    if hex != also or also == NOWHERE:
-        return
     for each in s.units_in(here):
         if (s.at[each], s.also_at[each]) == (here, also):
             s.place(each, also, here)

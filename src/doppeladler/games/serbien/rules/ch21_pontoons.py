@@ -47,7 +47,10 @@ def is_own(s: SerbienState, owner: Side, between: Hexside) -> bool:
 
 
 def objections_to_bridge(s: SerbienState, owner: Side, between: Hexside) -> Iterator[Objection]:
-    """21.2.1, 21.2.3 and 7.1.4a Why a side may not begin a bridge here; over the Donau A-H only, and at islands."""
+    """21.2.1 to 21.2.4, 7.1.4a Why a side may not begin a bridge here; over the Donau A-H only, and at islands.
+
+    Nor where it would go at once, because of an enemy at one of its ends or a squadron there.
+    """
     printed, here, there = s.printed, s.label(between[0]), s.label(between[1])
     if between not in printed.sava and between not in printed.donau:
         yield Objection("21.2.1", sentence("no-river-there", here=here, there=there))
@@ -60,6 +63,10 @@ def objections_to_bridge(s: SerbienState, owner: Side, between: Hexside) -> Iter
         yield Objection("21.2", sentence("no-second-bridge", here=here, there=there))
     if not is_own(s, owner, between):
         yield Objection("21.2.1", sentence("no-banks-of-yours", here=here, there=there))
+    if is_broken(s, Pontoon(owner, *between, False)):
+        yield Objection("21.2.2", sentence("no-bridge-to-an-enemy", here=here, there=there))
+    if is_rammed(s, Pontoon(owner, *between, False)):
+        yield Objection("21.2.4", sentence("no-bridge-under-a-squadron", here=here, there=there))
     if markers_left(s, owner) < markers_for(s, between):
         yield Objection("21.2", sentence("no-pontoons-left", left=markers_left(s, owner)))
 

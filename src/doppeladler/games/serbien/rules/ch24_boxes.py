@@ -20,7 +20,7 @@ BOXES = (BOX_W, BOX_C, BOX_E)
 """24.2 From west to east."""
 MARKS = {BOX_W: "montenegrin_box_W", BOX_C: "montenegrin_box_C", BOX_E: "montenegrin_box_E"}
 TO_LEAVE = 2
-"""24.2.1 Points to leave the map."""
+"""24.2.1 Points to leave the map, zones apart."""
 STOP, EXIT, REST = Choice("stop"), Choice("exit"), Choice("rest")
 
 
@@ -35,7 +35,7 @@ def box_beside(s: SerbienState, hex: Hex) -> Hex | None:
 
 
 def objections_to_exit(s: SerbienState, units: Units, points: int) -> Iterator[Objection]:
-    """7.3.3, 24.2, 24.2.1 Why a group may not leave the map: Montenegrins only, at an M, not pinned, for two points.
+    """7.3.3, 24.2, 24.2.1 Why a group may not leave the map: Montenegrins only, at an M, not pinned, with the points.
 
     19.0 A Two-Hex Unit consolidates first.
     """
@@ -48,8 +48,13 @@ def objections_to_exit(s: SerbienState, units: Units, points: int) -> Iterator[O
             yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
     if any(s.also_at[unit] >= 0 for unit in units):
         yield Objection("24.2.1", sentence("no-exit-over-two-hexes", units=s.names_of(units)))
-    if points < TO_LEAVE:
-        yield Objection("24.2.1", sentence("no-points-to-leave", left=max(0, points)))
+    if points < (cost := exit_cost(s, s.at[units[0]])):
+        yield Objection("24.2.1", sentence("no-points-to-leave", cost=cost, left=max(0, points)))
+
+
+def exit_cost(s: SerbienState, hex: Hex) -> int:
+    """24.2.1, 7.1.6 What it costs to leave the map: two points, and leaving an enemy zone."""
+    return TO_LEAVE + (s.printed.mp["leave"] if enemy_zone(s, SE) >> hex & 1 else 0)
 
 
 def leave_map(s: SerbienState, units: Units) -> None:
@@ -57,9 +62,10 @@ def leave_map(s: SerbienState, units: Units) -> None:
     here = s.at[units[0]]
     box = box_beside(s, here)
     assert box is not None
+    cost = exit_cost(s, here)
     for unit in units:
         s.place(unit, box)
-        s.spent[unit] += TO_LEAVE
+        s.spent[unit] += cost
     s.tell("24.2.1", events.LeavesMap(units, here, PLACES[box]))
 
 

@@ -44,8 +44,9 @@ class PlaceGuns(Decision[SerbienState]):
             yield Objection("25.1.4", sentence("no-place-or-wait"))
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
-        hex = site(s)
-        if choice == PLACE and hex is not None:
+        if choice == PLACE:
+            hex = site(s)
+            assert hex is not None  # it was offered
             s.guns = STANDING
             s.tell("25.1.4", events.GunsPlaced(hex))
 

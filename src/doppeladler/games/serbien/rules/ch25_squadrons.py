@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Decision, Facts, Objection, Roll
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, SE, Hex, HexSet, Side, Unit, Units, book
-from doppeladler.games.serbien.columns import AFLOAT, BROD, NOWHERE, PLACES, REFIT, STANDING, SerbienState
+from doppeladler.games.serbien.book import AH, SE, Hex, Hexes, HexSet, Side, Unit, Units, book
+from doppeladler.games.serbien.columns import AFLOAT, BROD, NOWHERE, PLACES, REFIT, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, members
 from doppeladler.wargame.ask import PickUnit
@@ -15,15 +15,16 @@ from doppeladler.wargame.ask import PickUnit
 from .ch02_values import artillery_value
 from .ch07_costs import allowance
 from .ch09_odds import WHOLE
+from .ch15_trace import bit
 from .ch21_pontoons import clear_pontoons
 from .ch25_waters import (
     SAVA_SQUADRON,
     Danger,
-    bit_of,
     courses,
     open_water,
     price_of,
-    shallows,
+    run_dry,
+    under_fire,
     waterways,
     where_is,
 )
@@ -37,13 +38,13 @@ IN_PLAY = (AFLOAT, BROD)
 
 def can_sail(s: SerbienState, unit: Unit) -> bool:
     """25.1.1 Is a squadron on the rivers that has not moved in this phase?"""
-    return s.printed.is_naval[unit] and s.at[unit] in IN_PLAY and not s.moved[unit]
+    return s.at[unit] in IN_PLAY and not s.moved[unit]
 
 
 def put_squadron(s: SerbienState, unit: Unit, place: Hex) -> None:
     """25.1, 25.1.2 A squadron comes to a river hex or to Brod."""
-    s.place(unit, AFLOAT if place >= 0 else place)
-    s.berth[unit] = place if place >= 0 else NOWHERE
+    s.place(unit, BROD if place == BROD else AFLOAT)
+    s.berth[unit] = NOWHERE if place == BROD else place
 
 
 # --- movement (25.1.1) ------------------------------------------------------------------------------------------
@@ -73,6 +74,10 @@ class Sail(Decision[SerbienState]):
         """7.1.1 Points not spent yet."""
         return allowance(s) - s.spent[self.unit]
 
+    def courses(self, s: SerbienState) -> dict[Hex, tuple[Hexes, Danger]]:
+        """25.1.1 Where it can sail from here, on which way, and what it has to fear by then."""
+        return courses(s, self.unit, self.left(s), Danger(self.beograd, self.mines))
+
     def candidates(self, s: SerbienState) -> Iterator[Choice]:
         yield from (Choice("sail", s.label(hex)) for hex in members(s.printed.banks & s.rules.board))
         yield Choice("sail", PLACES[BROD])
@@ -80,8 +85,7 @@ class Sail(Decision[SerbienState]):
 
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
         """Hot: the places in reach are found together."""
-        found = courses(s, self.unit, self.left(s), Danger(self.beograd, self.mines))
-        ends = sorted(place for place in found if not s.occupied[SE] & bit_of(place))
+        ends = sorted(place for place in self.courses(s) if not s.occupied[SE] & bit(place))
         return (*(Choice("sail", place_name(s, place)) for place in ends), STOP)
 
     def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
@@ -91,20 +95,19 @@ class Sail(Decision[SerbienState]):
         if choice.verb != "sail" or choice.to or place is None:
             yield Objection("25.1.1", sentence("no-sailing-like-this"))
             return
-        if place not in courses(s, self.unit, self.left(s), Danger(self.beograd, self.mines)):
+        if place not in self.courses(s):
             yield from self.refuse_way(s, place)
-        if s.occupied[SE] & bit_of(place):
+        if s.occupied[SE] & bit(place):
             yield Objection("25.1.1", sentence("no-berth-with-the-enemy", hex=choice.noun))
 
     def refuse_way(self, s: SerbienState, place: Hex) -> Iterator[Objection]:
         """25.1.1, 25.1.3 and 25.1.4 Why no way leads there: closed water, no river, or too far."""
-        printed, name = s.printed, place_name(s, place)
-        closed = bit_of(place) & printed.banks & ~open_water(s)
-        if s.guns == STANDING and closed & printed.board.marks["french_guns_water"]:
+        there, name = bit(place), place_name(s, place)
+        if there & under_fire(s):
             yield Objection("25.1.4", sentence("no-sailing-before-french-guns", hex=name))
-        if printed.calendar[s.turn].low_water and closed & shallows(printed):
+        if there & run_dry(s):
             yield Objection("25.1.3", sentence("no-sailing-at-low-water", hex=name))
-        if not closed:
+        if not there & (under_fire(s) | run_dry(s)):
             yield Objection("25.1.1", sentence("no-way-to-sail", unit=s.name(self.unit), hex=name))
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
@@ -114,7 +117,7 @@ class Sail(Decision[SerbienState]):
             return
         start, end = where_is(s, unit), place_named(s, choice.noun)
         assert end is not None
-        way, danger = courses(s, unit, self.left(s), Danger(self.beograd, self.mines))[end]
+        way, danger = self.courses(s)[end]
         s.spent[unit] += price_of(way, start)
         s.tell("25.1.1", events.Sails(unit, place_name(s, start), place_name(s, end)))
         s.then(*(pass_by(unit, place) for place in way), sail(unit, danger.beograd, danger.mines))
@@ -129,7 +132,7 @@ def pass_by(s: SerbienState, unit: Unit, place: Hex) -> None:
 
 def place_name(s: SerbienState, place: Hex) -> str:
     """25.1.2 A river hex, or Brod, by name."""
-    return s.label(place) if place >= 0 else PLACES[place]
+    return PLACES[BROD] if place == BROD else s.label(place)
 
 
 def place_named(s: SerbienState, name: str) -> Hex | None:
@@ -185,9 +188,7 @@ def bases(s: SerbienState, unit: Unit) -> list[Hex]:
     """25.1.2, 25.1.4 Where a squadron can come back: its bases without enemies; Semlin not before French guns."""
     marks = s.printed.board.marks
     own = marks["naval_base_sava" if s.name(unit) == SAVA_SQUADRON else "naval_base_donau"] & s.rules.board
-    if s.guns == STANDING:
-        own &= ~marks["french_guns_water"]
-    found = list(members(own & ~s.occupied[SE]))
+    found = list(members(own & ~under_fire(s) & ~s.occupied[SE]))
     return [*found, BROD] if s.name(unit) == SAVA_SQUADRON else found
 
 
@@ -243,10 +244,8 @@ def leave_shallows(s: SerbienState) -> None:
 
     If enemies are there they go on towards their base.
     """
-    if not s.printed.calendar[s.turn].low_water:
-        return
     for unit in s.printed.squadrons:
-        if s.at[unit] == AFLOAT and shallows(s.printed) >> s.berth[unit] & 1:
+        if s.at[unit] == AFLOAT and run_dry(s) >> s.berth[unit] & 1:
             start = s.berth[unit]
             put_squadron(s, unit, refuge(s, unit))
             s.tell("25.1.3", events.Sails(unit, place_name(s, start), place_name(s, where_is(s, unit))))
@@ -292,7 +291,7 @@ def gunboats(s: SerbienState) -> Units:
     """25.1 The squadrons that can fire in the combat that is fought, each once in a phase."""
     battle = s.battle
     assert battle is not None
-    ready = (unit for unit in s.printed.squadrons if not s.fired[unit] and artillery_value(s, unit))
+    ready = (unit for unit in s.printed.squadrons if not s.fired[unit])
     return tuple(unit for unit in ready if under_guns(s, unit) >> battle.target & 1)
 
 

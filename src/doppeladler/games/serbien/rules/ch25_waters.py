@@ -9,7 +9,7 @@ from typing import NamedTuple
 from doppeladler.games.serbien.book import SE, Hex, Hexes, HexSet, Unit
 from doppeladler.games.serbien.columns import AFLOAT, BROD, STANDING, SerbienState
 from doppeladler.games.serbien.printed import Printed
-from doppeladler.hexes import BIT, EMPTY, Hexside, members, of, side
+from doppeladler.hexes import EMPTY, Hexside, members, of, side
 
 from .ch03_control import held_by
 
@@ -34,8 +34,8 @@ def waterways(printed: Printed) -> dict[Hex, HexSet]:
     def is_way(here: Hex, there: Hex) -> bool:
         if side(here, there) in rivers:
             return True
-        third = members(near[here] & near[there])
-        return any(side(here, hex) in rivers and side(there, hex) in rivers for hex in third)
+        # no river ends at a corner: if it passes one of them there, it passes the other
+        return any(side(here, hex) in rivers for hex in members(near[here] & near[there]))
 
     return {
         here: of(there for there in members(near[here] & printed.banks) if is_way(here, there))
@@ -70,14 +70,19 @@ def _meet(printed: Printed, one: Hexside, other: Hexside) -> bool:
     return printed.grid.are_adjacent(a, b)
 
 
+def run_dry(s: SerbienState) -> HexSet:
+    """25.1.3 The hexes that low water closes in this turn."""
+    return shallows(s.printed) if s.printed.calendar[s.turn].low_water else EMPTY
+
+
+def under_fire(s: SerbienState) -> HexSet:
+    """25.1.4 The hexes that the French guns close while they stand."""
+    return s.printed.board.marks["french_guns_water"] if s.guns == STANDING else EMPTY
+
+
 def open_water(s: SerbienState) -> HexSet:
-    """25.1.1, 25.1.3 and 25.1.4 The hexes that a squadron may enter now."""
-    found = s.printed.banks & s.rules.board
-    if s.printed.calendar[s.turn].low_water:
-        found &= ~shallows(s.printed)
-    if s.guns == STANDING:
-        found &= ~s.printed.board.marks["french_guns_water"]
-    return found
+    """25.1.1, 25.1.3 and 25.1.4 The hexes that are not closed to squadrons now."""
+    return s.rules.board & ~run_dry(s) & ~under_fire(s)
 
 
 # --- dangers (25.1.2) -------------------------------------------------------------------------------------------
@@ -97,7 +102,7 @@ def mined(s: SerbienState) -> HexSet:
         return EMPTY
     held = held_by(s, SE)
     across = of(hex for each in s.printed.sava | s.printed.donau if of(each) & held for hex in each)
-    return s.printed.banks & (held | across)
+    return held | across
 
 
 class Danger(NamedTuple):
@@ -138,11 +143,9 @@ def _shortest(s: SerbienState, unit: Unit, start: Hex, points: int, risk: Danger
     queue = [(0, start)]
     while queue:
         spent, here = heappop(queue)
-        if spent > best[here]:
-            continue
         for there, price in steps_from(s, unit, here, water & ~mines):
             total = spent + price
-            if total > points or total >= best.get(there, points + 1):
+            if total >= best.get(there, points + 1):
                 continue
             if not risk.beograd and BROD not in (here, there) and is_past_beograd(s, here, there):
                 continue
@@ -160,8 +163,3 @@ def where_is(s: SerbienState, unit: Unit) -> Hex:
 def price_of(way: Hexes, start: Hex) -> int:
     """25.1.1 What a way costs: a point for each hex, five between the edge and Brod."""
     return sum(TO_BROD if BROD in pair else 1 for pair in zip((start, *way), way, strict=False))
-
-
-def bit_of(place: Hex) -> HexSet:
-    """The set of one hex, of none for Brod."""
-    return BIT[place] if place >= 0 else EMPTY

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, ARMIES, Hex, Side, Unit, Units, book
+from doppeladler.games.serbien.book import AH, ARMIES, Hex, Hexes, Side, Unit, Units, book
 from doppeladler.games.serbien.columns import ABANDONED, ACHIEVED, BOUND, PLANNERS, SerbienState
 from doppeladler.games.serbien.words import sentence
 
@@ -24,15 +24,27 @@ def is_bound(s: SerbienState, unit: Unit) -> bool:
     return s.plans.get(ARMIES[s.army[unit]]) == BOUND
 
 
-def plan_objections(s: SerbienState, unit: Unit, hex: Hex) -> Iterator[Objection]:
-    """26.2.1 Who has moved must end at least a hex nearer to one of the objectives of its army."""
-    began = [each for each in (s.began[unit], s.began_too[unit]) if each >= 0]
-    if not began or hex in began or not is_bound(s, unit):
+def began_in(s: SerbienState, unit: Unit) -> Hexes:
+    """8.7, 26.2.1 The hex or the two hexes in which a unit began this movement phase."""
+    return tuple(each for each in (s.began[unit], s.began_too[unit]) if each >= 0)
+
+
+def plan_objections(s: SerbienState, unit: Unit, *hexes: Hex) -> Iterator[Objection]:
+    """26.2.1 Who has moved must end at least a hex nearer to one of the objectives of its army.
+
+    Of a Two-Hex Unit what has moved: the hexes that are new are compared with those that it has left.
+    """
+    began = began_in(s, unit)
+    if not began or set(hexes) == set(began) or not is_bound(s, unit):
         return
+    new = tuple(each for each in hexes if each not in began) or hexes
+    left = tuple(each for each in began if each not in hexes) or began
     distance, army = s.printed.grid.distance, ARMIES[s.army[unit]]
     goals = [s.printed.hex_of[label] for label in s.printed.plans[army].objectives]
-    if not any(distance(hex, goal) < min(distance(each, goal) for each in began) for goal in goals):
-        yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(hex), army=army))
+    if not any(
+        min(distance(each, goal) for each in new) < min(distance(each, goal) for each in left) for goal in goals
+    ):
+        yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(new[0]), army=army))
 
 
 # --- achieved and abandoned (26.1, 26.3) ------------------------------------------------------------------------

@@ -22,14 +22,14 @@ from .ch21_pontoons import clear_pontoons
 from .ch25_guns import spike_guns
 from .ch25_kalinovik import threaten_kalinovik
 from .ch27_victory import instant_points
-from .moved import LEFT, MARCHED, How, marked
+from .moved import LEFT, MARCHED, SPREAD, How, marked
 
 
 @book.step("1.1")
 def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
     """1.1 What follows at once when units of a side have come to a hex or left one, in the order of the rulings."""
     other = enemy_of(side)
-    reaction = [offer_reactions(other, hex)] if how == MARCHED else []
+    reaction = [offer_reactions(other, hex, how == SPREAD)] if how in (MARCHED, SPREAD) else []
     if how != LEFT:
         find_again(s, other, hex)
     s.then(
@@ -50,7 +50,16 @@ def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
     )
 
 
-FOUND_BY_NAME = (instant, offer_repulse)
+@book.step("15.6.2")
+def supply_unit_came(s: SerbienState, side: Side, hex: Hex) -> None:
+    """1.1, 7.8.3, 21.2.2, 25.4, 27.0 What follows at once when a supply unit has retreated or flown to a hex.
+
+    It has no zone, and nobody reacts to it.
+    """
+    s.then(wake_neighbours(), threaten_kalinovik(), instant_points(side, hex), clear_recovery(), clear_pontoons())
+
+
+FOUND_BY_NAME = (instant, supply_unit_came, offer_repulse)
 """The steps that moved.py finds by their names."""
 
 

@@ -10,10 +10,11 @@ from doppeladler.engine import Step
 from doppeladler.games.serbien.book import Hex, Hexes, Side, Unit, Units, book
 from doppeladler.wargame.columns import Bytes
 
-MARCHED, RETREATED, ADVANCED, REACTED, LEFT = "marched", "retreated", "advanced", "reacted", "left"
-HOW = (MARCHED, RETREATED, ADVANCED, REACTED, LEFT)
+MARCHED, SPREAD = "marched", "spread"
+RETREATED, ADVANCED, REACTED, LEFT = "retreated", "advanced", "reacted", "left"
+HOW = (MARCHED, SPREAD, RETREATED, ADVANCED, REACTED, LEFT)
 How = str
-"""How units came to a hex; `LEFT` when they died or were taken away."""
+"""How units came to a hex; `SPREAD` into two new ones at once, `LEFT` when they died or were taken away."""
 
 
 def marked(column: Bytes) -> list[Unit]:
@@ -34,3 +35,8 @@ def trains_first(side: Side) -> Step:
 def at_once(side: Side, hex: Hex, how: How) -> Step:
     """1.1 The step of all that follows when units of a side have come to a hex or left one."""
     return book.steps["instant"](side, hex, how)
+
+
+def came_without_march(side: Side, hex: Hex) -> Step:
+    """15.6.2 The step of what follows when a supply unit has retreated or flown to a hex."""
+    return book.steps["supply_unit_came"](side, hex)

@@ -390,6 +390,8 @@ no-serbs-over-the-donau = Serbian units never cross the Donau.
 no-island-there = Over the Donau a pontoon bridge needs an island, and there is none between { $here } and { $there }.
 no-second-bridge = There is a bridge between { $here } and { $there }.
 no-banks-of-yours = You do not control both { $here } and { $there }.
+no-bridge-to-an-enemy = An enemy unit is in { $here } or { $there }: a bridge would go at once.
+no-bridge-under-a-squadron = A squadron is at { $here } or { $there }: a bridge would go at once.
 no-pontoons-left = { $left ->
         [one] One pontoon marker is
        *[other] { $left } pontoon markers are
@@ -409,7 +411,7 @@ no-montenegrins-these = Only Montenegrin units leave the map, not { $units }.
 no-exit-for-it = { $units }: only Montenegrins retreat off the map, from a hex with an M.
 no-exit-here = No way leads off the map in { $hex }.
 no-exit-over-two-hexes = { $units }: a Force over two hexes comes together before it leaves the map.
-no-points-to-leave = It costs 2 points to leave the map; { $left ->
+no-points-to-leave = It costs { $cost } points to leave the map; { $left ->
         [one] 1 is
        *[other] { $left } are
     } left.
