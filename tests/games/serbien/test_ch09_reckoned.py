@@ -104,6 +104,28 @@ def test_who_has_retreated_does_not_defend_and_all_work_in_the_hex_stops() -> No
     assert [s.digging[each] for each in units(s, "Lim", "Uzice", "Drina I")] == [0, 0, 5]
 
 
+@pytest.mark.rule("9.1.1", "8.5.1")
+def test_a_fort_alone_defends_its_hex() -> None:
+    s = field()
+    put(s, "24.13", "9", attacks=at(s, "24.14"))
+    put(s, "24.14", "Beograd")
+    begin(s, announce(AH, at(s, "24.14")))
+    assert fought(s).defenders == units(s, "Beograd")
+
+
+@pytest.mark.rule("10.1.1", "23.2.1")
+@pytest.mark.parametrize(("fired", "silent", "after"), [(1, True, 1), (0, True, 0), (0, False, 1)])
+def test_guns_that_have_fired_in_this_phase_stay_fired_also_without_shells(
+    fired: int, silent: bool, after: int
+) -> None:
+    s = field()
+    put(s, "24.13", "9")
+    (lim,) = put(s, "24.14", "Lim", fired=fired)
+    s.battle = Battle(AH, at(s, "24.14"), units(s, "9"), (lim,), silent=(lim,) if silent else ())
+    begin(s, reckon())
+    assert s.fired[lim] == after
+
+
 @pytest.mark.rule("9.2.5")
 def test_attackers_are_withheld_one_after_another_and_that_is_told() -> None:
     s = field()
