@@ -15,15 +15,18 @@ from doppeladler.server.art import Gallery
 from tests.server.browsers import served
 from tests.web.players import Player
 
+SHELL = "chromium-headless-shell"
+"""Debian's Chromium without windows: the same engine with a third less work. Tests prefer it, measurements do not."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 MISSING = (
-    "The browser tests need Chromium. On Debian and Ubuntu: sudo apt-get install -y chromium. "
+    "The browser tests need Chromium. On Debian: sudo apt-get install -y chromium-headless-shell; on Ubuntu: chromium. "
     "On macOS: brew install --cask google-chrome. Elsewhere: put a chromium or google-chrome on the PATH."
 )
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
+    "--font-render-hinting=none",  # without windows letters would be hinted, and wider than those that people see
 )  # fmt: skip
 
 BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
@@ -31,9 +34,10 @@ BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 expect.set_options(timeout=60_000)
 
 
-def chromium_path() -> str:
+def chromium_path(prefers_shell: bool = False) -> str:
     """Where the system's own Chromium is, or a sentence that says what to install."""
-    for name in (*NAMES, MAC):
+    names = (*NAMES, MAC)
+    for name in (SHELL, *names) if prefers_shell else (*names, SHELL):
         found = shutil.which(name)
         if found:
             return found
@@ -61,7 +65,7 @@ def lay_blank_maps(folder: Path) -> None:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Chromium]:
-    path = chromium_path()
+    path = chromium_path(prefers_shell=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield browser
