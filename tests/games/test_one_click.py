@@ -11,7 +11,7 @@ from doppeladler import game
 from doppeladler.engine import FairDice, Match
 from doppeladler.games import OWN
 
-SEED, ANSWERS, LIGHT = 2, 400, 0.6
+SEEDS, ANSWERS, LIGHT = range(2, 12), 400, 0.6
 
 
 def flows_of(presentation: Any) -> set[str]:
@@ -28,8 +28,14 @@ def flows_of(presentation: Any) -> set[str]:
 @pytest.mark.slow("self-play: some hundred answers of each game")
 @pytest.mark.parametrize("name", OWN)
 def test_a_choice_of_one_click_can_be_taken_back(name: str) -> None:
-    played, random = game(name), Random(SEED)
-    match: Match[Any] = Match(played, dice=FairDice.seeded(SEED, name))
+    """Serbien seldom asks for one: the first game in which it was clicked is enough."""
+    assert any(clicks_taken_back(name, seed) for seed in SEEDS)
+
+
+def clicks_taken_back(name: str, seed: int) -> int:
+    """How many such choices were made in the beginning of a random game; each can be taken back."""
+    played, random = game(name), Random(seed)
+    match: Match[Any] = Match(played, dice=FairDice.seeded(seed, name))
     presentation = played.presentation()
     verbs = {(each["verb"], each["kind"]): each for each in presentation["verbs"]}
     planned = flows_of(presentation)
@@ -51,4 +57,4 @@ def test_a_choice_of_one_click_can_be_taken_back(name: str) -> None:
         if is_light(choice, kind):
             clicked += 1
             assert match.can_undo(asked.seat), f"{kind}: {choice['text']} is made by one click and stays"
-    assert clicked
+    return clicked

@@ -91,7 +91,7 @@ def strew(s: SerbienState, chance: random.Random) -> None:
     for unit in chance.sample(printed.all_units, len(printed.all_units)):
         s.asleep[unit] = 0
         if printed.is_naval[unit] and s.at[unit] == AFLOAT:
-            if near := list(members(patch & open_water(s) & ~s.occupied[SE])):
+            if near := list(members(patch & printed.banks & open_water(s) & ~s.occupied[SE])):
                 put_squadron(s, unit, chance.choice(near))
         elif s.name(unit) == "Pljevlja" and s.at[unit] not in AWAY:
             s.place(unit, chance.choice((BOX_W, BOX_C, s.at[unit])))

@@ -80,7 +80,7 @@ def of_side(
     Whatever else it depends on is `about`; when that is another, all are made anew. When none is, it is the same object
     as before; whoever gets it changes nothing in it.
     """
-    memory = s.remember_for_good("of side")
+    memory = s.remember_for_good("of-side")
     before: _Known | None = memory.get((what, side))
     units = s.printed.roster[side]
     now = tuple([getattr(s, name)[:] for name in columns])
