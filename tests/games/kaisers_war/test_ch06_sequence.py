@@ -10,7 +10,7 @@ from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.game import KaisersWar
 from doppeladler.games.kaisers_war.rules.ch06_sequence import end_player_turn, game_turn, player_turn
 from doppeladler.hexes import BIT, EMPTY
-from tests.games.kaisers_war.kaiser_table import at, bare, begin, happened, offered, play, put
+from tests.games.kaisers_war.kaiser_table import asked, at, bare, begin, happened, offered, play, put, turn_of
 
 
 def idle(s: KaiserState) -> KaiserState:
@@ -118,3 +118,22 @@ def test_the_player_whose_turn_it_is_is_phasing() -> None:
     s = bare(side="AL")
     player_turn("CP").kind.run(s, "CP")
     assert s.phasing == "CP"
+
+
+@pytest.mark.rule("6.2", "23.1", "opt.2")
+@pytest.mark.parametrize("side", ["AL", "CP"])
+def test_what_comes_before_the_mobilization_belongs_to_the_start_of_a_turn(side: str) -> None:
+    s = bare("AL", ("Aug", 1916), "victory points", scenario="1916", psywar="yes")
+    s.joined = ("RO",) if side == "CP" else ()
+    begin(s, player_turn(side))
+    assert (asked(s), s.phase) == (f"{side} Psywar", "start")
+    play(s, "pass")
+    assert [event.phase for event in s.events or () if isinstance(event.what, events.Joins)] == ["start"]
+    assert (asked(s), s.phase) == (f"{side} Mobilize", "mobilization")
+
+
+@pytest.mark.rule("6.2", "opt.21")
+def test_a_game_turn_begins_before_its_first_player_turn() -> None:
+    s = bare("CP", ("May", 1916), "victory points", scenario="1916", romania="variable")
+    begin(s, game_turn(turn_of("Jun", 1916)))
+    assert (asked(s), s.phase) == ("dice EntryRoll", "start")

@@ -36,6 +36,7 @@ PLACES = {POOL: "pool", BOX: "box", COMING: "coming", DUE: "due", WAITING: "wait
 
 PHASES = (
     "set-up",
+    "start",
     "mobilization",
     "reorganization",
     "movement",

@@ -25,7 +25,7 @@ from .opt_romania import romanian_entry
 @book.step("6.2")
 def game_turn(s: KaiserState, turn: int) -> None:
     """6.0, 6.2 Two player turns, then the victory points and the next turn."""
-    s.turn = turn
+    s.turn, s.phase = turn, "start"
     row, first = s.printed.calendar[turn], s.rules.first_player(turn)
     s.tell("6.2", events.Turn(turn, row.months, row.year))
     if turn == s.rules.first_turn or s.rules.efforts[turn - 1] != s.rules.efforts[turn]:
@@ -44,7 +44,7 @@ def game_turn(s: KaiserState, turn: int) -> None:
 @book.step("6.2")
 def player_turn(s: KaiserState, side: Side) -> None:
     """6.1, 6.2 The phases of a player turn, in order."""
-    s.phasing = side
+    s.phasing, s.phase = side, "start"
     s.tell("6.1", events.PlayerTurn(side))
     s.then(
         offer_psywar(side),

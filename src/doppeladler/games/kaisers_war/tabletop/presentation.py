@@ -25,12 +25,12 @@ from .wording import FIGURES, GREY_PHASES, MARKERS
 
 SET_UP = "set-up"
 RULE_OF = {
-    SET_UP: "3.0", "mobilization": "9.0", "reorganization": "10.0", "movement": "11.0", "combat 1": "14.1",
-    "combat 2": "14.1", "attrition": "17.8", "victory points": "5.0", "over": "4.0",
+    SET_UP: "3.0", "start": "6.1", "mobilization": "9.0", "reorganization": "10.0", "movement": "11.0",
+    "combat 1": "14.1", "combat 2": "14.1", "attrition": "17.8", "victory points": "5.0", "over": "4.0",
 }  # fmt: skip
 """By phase: its rule."""
-AROUND = (SET_UP, "victory points", "over")
-"""Phases before and after those of a player turn."""
+AROUND = (SET_UP, "start", "victory points", "over")
+"""Phases before and after those of a player turn that are always there."""
 TABS = ("log", "points", "charts", "pools", "coming")
 FACTS: tuple[str, ...] = (
     *("points", "objectives", "places", "joined", "revolution", "weather", "effort", "rail_left", "record", "due"),

@@ -489,6 +489,7 @@ aim-points = Points are will, money and score in one: corps and supply are bough
 aim-length = The game ends with the year you choose: after 4 turns at least, 40 at most.
 date = { $months } { $year }
 phase-set-up = Set-up
+phase-start = Start of the turn
 phase-mobilization = Mobilization
 phase-reorganization = Reorganization
 phase-movement = Movement
