@@ -361,6 +361,23 @@ def test_the_only_hex_marines_can_attack_is_not_attacked_without_them() -> None:
     assert offered(s) == ["add GE Mar"]
 
 
+@pytest.mark.rule("opt.5", "14.10", "19.3")
+def test_marines_named_first_are_joined_by_the_two_other_nations_that_an_hq_brings_together() -> None:
+    # the HQ reaches the volunteers only, and is of the nation of the corps: neither alone can bring the marines in
+    s = at_sea(("2512", "NA Vol inf"), ("2712", "AH inf1"), ("2412", "AH B-E"))
+    in_combat(s)
+    play(s, "attack 2611", "add GE Mar")
+    then = s.clone()
+    then.at[unit(s, "AH B-E")] = POOL
+    assert refused(then, "add NA Vol inf") == refused(then, "add AH inf1") == {"14.10"}
+    for first, second in (("NA Vol inf", "AH inf1"), ("AH inf1", "NA Vol inf")):
+        then = play(s.clone(), f"add {first}")
+        assert refused(then, "support AH B-E") & {"19.1", "19.2"}
+        assert refused(then, "fight") == {"14.10"}
+        play(then, f"add {second}", "support AH B-E")
+        assert refused(then, "fight") == set()
+
+
 @pytest.mark.rule("opt.5")
 def test_of_two_hexes_beside_the_sea_marines_attack_the_one_they_like() -> None:
     s = at_sea(("2512", "GE 8"))

@@ -154,7 +154,7 @@ def test_one_word_deploys_a_whole_side_as_in_history() -> None:
 
 
 @pytest.mark.rule("19.3", "14.10", "19.2")
-def test_an_attack_in_words_names_first_who_brings_the_nations_together() -> None:
+def test_an_attack_in_words_names_several_nations_in_the_order_said() -> None:
     s = bare(CP, ("Jun", 1915), scenario="1915")
     put(s, "2622", "RU 3")
     put(s, "2522", "AH inf1")
@@ -163,5 +163,5 @@ def test_an_attack_in_words_names_first_who_brings_the_nations_together() -> Non
     put(s, "2225", "GE H-L")
     begin(s, combat_phase(CP, 1))
     found = carried(s, "attack 2622 with AH inf1, GE inf1, AH inf2, GE H-L", CP)
-    assert found[1:] == ["add GE inf1", "add AH inf2", "add AH inf1", "support GE H-L", "fight"]
+    assert found[1:] == ["add AH inf1", "add GE inf1", "add AH inf2", "support GE H-L", "fight"]
     assert s.list_names(best_force(s, CP, at(s, "2622"))) == "AH inf1, GE inf1, AH inf2, GE H-L"

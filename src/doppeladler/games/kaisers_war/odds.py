@@ -7,12 +7,11 @@ are taken to lose what costs least, to retreat by the first way there is, and on
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from doppeladler.engine import DICE, Choice, Objection
-from doppeladler.hexes import EMPTY
 
 from .book import Hex, Side, Unit, Units, enemy_of
 from .columns import POOL, Battle, KaiserState
@@ -32,7 +31,7 @@ from .rules.ch14_combat import (
 )
 from .rules.ch14_results import CombatRoll
 from .rules.ch14_strengths import Attack, Odds, odds_of
-from .rules.ch17_trace import hq_reach, offensive_reach
+from .rules.ch17_trace import offensive_reach
 from .rules.opt_entrench import PASS
 from .rules.opt_sea import is_at_sea
 from .rules.opt_sight import is_foggy, is_seen
@@ -87,27 +86,14 @@ class Prospect:
 
 
 def arranged(s: KaiserState, target: Hex, units: Units) -> Attack:
-    """14.3 An attack by these units in the order in which they may be named: opt.5 those at sea first.
-
-    19.3 Then those through whom an HQ brings nations together, since nobody of another nation joins before them.
-    """
+    """14.3 An attack by these units in the order in which they may be named: opt.5 those at sea first."""
     printed = s.printed
     hq = tuple(unit for unit in units if printed.type[unit] == "hq")
     air = tuple(unit for unit in units if printed.type[unit] == "air")
     supplies = tuple(unit for unit in units if printed.is_supply[unit])
     rest = [unit for unit in units if unit not in (*hq, *air, *supplies)]
-    led = led_by(s, hq[0], rest) if hq else ()
-    rest.sort(key=lambda unit: (not is_at_sea(s, unit), unit not in led))
+    rest.sort(key=lambda unit: not is_at_sea(s, unit))
     return Attack(target, tuple(rest), hq, supplies, air)
-
-
-def led_by(s: KaiserState, hq: Unit, units: Sequence[Unit]) -> Units:
-    """19.2, 19.3 One of these in the radius of an HQ and one of its nation, if possible the same."""
-    reached = hq_reach(s, hq) if s.at[hq] >= 0 else EMPTY
-    near = [unit for unit in units if s.at[unit] >= 0 and reached >> s.at[unit] & 1]
-    fellows = [unit for unit in units if s.printed.nation[unit] == s.printed.nation[hq]]
-    both = [unit for unit in near if unit in fellows]
-    return tuple(both[:1] or [*near[:1], *fellows[:1]])
 
 
 def declaration(s: KaiserState, attack: Attack) -> Iterator[tuple[Choice, Attack, Unit]]:

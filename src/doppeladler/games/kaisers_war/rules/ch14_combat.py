@@ -228,8 +228,8 @@ class ChooseAttack(Decision[KaiserState]):
 def objections_to_joining(s: KaiserState, side: Side, attack: Attack, unit: Unit) -> Iterator[Objection]:
     """12.3, 14.4, 14.10, 19.3 May this unit attack beside those already named?
 
-    One of another nation may if an HQ supports them, or could: it need not reach the units of its own nation, so that
-    it may have to be named last. opt.7 Who can never attack meets no such objection: it would tell which of the enemy's
+    One of another nation may if an HQ supports them, or could when others have joined, in whatever order they do.
+    opt.7 Who can never attack meets no such objection: it would tell which of the enemy's
     units are on the map. opt.5 A hex that is the only one a unit at sea can attack is attacked by it first, or not at
     all.
     """
@@ -248,8 +248,11 @@ def objections_to_joining(s: KaiserState, side: Side, attack: Attack, unit: Unit
 
 
 def is_leaderless(s: KaiserState, side: Side, attack: Attack) -> bool:
-    """14.10, 19.3 Are the attackers of several nations, and no HQ supports or could support them?"""
-    return is_mixed(s, attack) and not attack.hq and not can_be_led(s, side, attack)
+    """14.10, 19.3 Are the attackers of several nations, and no HQ could support them, whoever joined them?"""
+    if attack.hq or not is_mixed(s, attack):
+        return False
+    whole = attack._replace(attackers=(*attack.attackers, *attackers_of(s, side, attack.target)))
+    return not can_be_led(s, side, whole)
 
 
 def objections_to_nations(s: KaiserState, attack: Attack) -> Iterator[Objection]:
