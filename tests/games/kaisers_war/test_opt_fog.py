@@ -36,6 +36,7 @@ from tests.games.kaisers_war.kaiser_table import (
     give,
     happened,
     labels,
+    load,
     offered,
     play,
     put,
@@ -548,6 +549,28 @@ def test_the_odds_do_not_tell_which_corps_the_enemy_has_free_in_fog() -> None:
     for each in other.printed.corps_of["RU infantry"]:
         put(other, "3321", other.name(each), down=1)
     assert assist(other, "CP", "odds", {"target": "2416", "units": "GE 8"}) == told
+
+
+@pytest.mark.rule("opt.7", "15.2")
+@pytest.mark.parametrize("other", ["RU inf1", "RU BP1"])
+@pytest.mark.parametrize("top", [(), ("AL supply1",)])
+def test_the_odds_do_not_tell_whether_a_covered_stack_beside_the_battle_leaves_room_for_a_retreat(
+    other: str, top: tuple[str, ...]
+) -> None:
+    # beaten at Kovno, the corps of the 10th Army can go to 2715 only, where a covered unit stands
+    s = fog()
+    for hex, army in (("2515", "GE 8"), ("2513", "GE 9"), ("2813", "GE 10"), ("2816", "GE 11")):
+        put(s, hex, army)
+    put(s, "2614", "RU 10")
+    put(s, "2715", "RU 5", *top, down=not top)
+    in_combat(s)
+    asking = {"target": "2614", "units": "GE 8"}
+    told = assist(s, "CP", "odds", asking)
+    s.place(unit(s, "RU 5"), BOX)
+    put(s, "2715", other, down=not top)
+    assert assist(s, "CP", "odds", asking) == told
+    s.rules = load().rules_of("1916", load().setting("1916", {})[1])
+    assert assist(s, "CP", "odds", asking)["forecast"] != told["forecast"]
 
 
 @pytest.mark.rule("opt.7", "20.2")

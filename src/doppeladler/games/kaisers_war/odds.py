@@ -14,9 +14,10 @@ from fractions import Fraction
 from doppeladler.engine import DICE, Choice, Objection
 
 from .book import Hex, Side, Unit, Units, enemy_of
-from .columns import POOL, Battle, KaiserState
+from .columns import GONE, POOL, Battle, KaiserState
 from .printed import STANDARD, TABLES
 from .rules.ch05_points import loss_of
+from .rules.ch09_lost import clear_marks
 from .rules.ch14_combat import (
     SHOCK_TYPES,
     attackers_of,
@@ -35,6 +36,7 @@ from .rules.ch17_trace import offensive_reach
 from .rules.opt_entrench import PASS
 from .rules.opt_sea import is_at_sea
 from .rules.opt_sight import is_foggy, is_seen
+from .rules.tables import ARMIES
 
 
 @dataclass(frozen=True)
@@ -203,23 +205,32 @@ def defended(s: KaiserState, battle: Battle, trench: Units) -> tuple[int, Foreca
 
 
 def _imagined(s: KaiserState, side: Side) -> KaiserState:
-    """The position with nothing to do, to play something out in.
-
-    opt.7 In fog a side does not know which corps the enemy has free (14.16): he is taken to have all it does not see.
-    """
+    """The position with nothing to do, to play something out in; opt.7 in fog as a side may take it to be."""
     then = s.clone()
     then.events = then._offered = None
     then.todo = []
     if is_foggy(s):
-        for unit in s.printed.roster[enemy_of(side)]:
-            if s.printed.corps[unit] and not is_seen(s, side, unit) and _is_spare(then, unit):
-                then.place(unit, POOL)
+        _disguise(then, side)
     return then
 
 
-def _is_spare(s: KaiserState, unit: Unit) -> bool:
-    """opt.7 Is a unit off the map, or does its stack exist without it?"""
-    return s.at[unit] < 0 or len(s.units_in(s.at[unit])) > 1
+def _disguise(s: KaiserState, side: Side) -> None:
+    """opt.7 In fog a side knows neither who lies covered nor which corps the enemy has free (14.16).
+
+    He is taken to have all corps that are not seen. A stack of which nobody with a zone is seen counts as one unit: an
+    army or HQ, so that it has no room for a retreat, as long as there may be more of them.
+    """
+    printed, enemy = s.printed, enemy_of(side)
+    unseen = [unit for unit in printed.roster[enemy] if not is_seen(s, side, unit)]
+    covered = list(dict.fromkeys(s.at[unit] for unit in unseen if s.at[unit] >= 0))
+    for unit in unseen:
+        s.place(unit, POOL if printed.corps[unit] else GONE)
+        clear_marks(s, unit)
+    able = [unit for unit in unseen if printed.has_zone[unit] and not printed.is_fortress[unit]]
+    able.sort(key=lambda unit: printed.load[unit] != ARMIES)
+    bare = [hex for hex in sorted(covered) if not any(printed.has_zone[unit] for unit in s.units_in(hex))]
+    for hex, unit in zip(bare, able, strict=False):
+        s.place(unit, hex)
 
 
 def _played(s: KaiserState, then: KaiserState, side: Side, target: Hex, table: str, column: int) -> Forecast:
