@@ -15,7 +15,7 @@ from doppeladler.games.kaisers_war.rules.ch14_strengths import (
     is_concentric,
 )
 from doppeladler.games.kaisers_war.rules.tables import column_of, percentage, read_band
-from doppeladler.hexes import members, side
+from doppeladler.hexes import Hex, members, side
 from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, odds
 from tests.games.kaisers_war.kaiser_table import (
@@ -701,3 +701,155 @@ def test_an_hq_that_has_supported_an_attack_brings_no_nations_together() -> None
     assert "add AH 3" in offered(s)
     s.fought[unit(s, "GE Mackensen")] = 1
     assert (refused(s, "add AH 3"), reasons(s, "add AH 3")) == ({"14.10"}, ["no-nations-need-hq"])
+
+
+@pytest.mark.rule("17.11")
+def test_several_supply_units_are_committed_one_after_the_other() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2216", "CP supply1")
+    put(s, "2214", "CP supply2")
+    begin(s, combat_phase("CP", 1))
+    play(s, "commit CP supply1")
+    assert offered(s) == ["commit CP supply2", "done"]
+    play(s, "commit CP supply2")
+    assert asked(s) == "CP ChooseAttack"
+    assert [supply for supply, _ in s.committed] == list(units(s, "CP supply1", "CP supply2"))
+
+
+@pytest.mark.rule("17.11")
+def test_a_committed_supply_unit_that_is_gone_serves_no_attack() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2216", "CP supply1")
+    in_combat(s, "CP supply1")
+    put(s, POOL, "CP supply1")
+    play(s, "attack 2416", "add GE 8")
+    assert (refused(s, "spend CP supply1"), reasons(s, "spend CP supply1")) == ({"17.11"}, ["no-not-committed"])
+
+
+@pytest.mark.rule("14.2", "14.4")
+def test_a_hex_beside_which_only_a_staff_or_a_fortress_stands_is_no_target() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2614", "RU inf1")
+    put(s, "2515", "GE Ober Ost", "CP supply1")
+    put(s, "2017", "GE F Thorn")
+    put(s, "2117", "RU inf2")
+    in_combat(s)
+    assert truly_offered(s) == ["attack 2416", "end"]
+    for hex in ("2614", "2117"):
+        assert (refused(s, f"attack {hex}"), reasons(s, f"attack {hex}")) == ({"14.2"}, ["no-nobody-may-attack"])
+    assert reasons(s, "attack 2417") == ["no-enemy-there"]
+
+
+@pytest.mark.rule("23.0", "14.4")
+def test_a_neutral_army_takes_no_part_in_an_attack() -> None:
+    s = bare("AL", ("Jul", 1916), scenario="1916")
+    put(s, "2825", "AH 7")
+    put(s, "2824", "RU 9")
+    put(s, "2926", "RO 1")
+    put(s, "2923", "RU SW")
+    in_combat(s)
+    play(s, "attack 2825", "add RU 9")
+    assert offered(s, "add") == []
+    assert (refused(s, "add RO 1"), reasons(s, "add RO 1")) == ({"14.4"}, ["no-cannot-attack"])
+
+
+@pytest.mark.rule("14.3")
+def test_before_anybody_is_named_an_attack_has_no_strengths() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    in_combat(s)
+    play(s, "attack 2416")
+    assert s.decision is not None
+    assert [s.decision.facts[name] for name in ("attack", "defence", "percent")] == [0, 0, 0]
+    assert reasons(s, "march GE 8") == reasons(s, "attack 2416") == ["no-declare-first"]
+
+
+@pytest.mark.rule("19.1", "opt.9")
+def test_only_own_staffs_and_airbases_on_the_map_support_an_attack() -> None:
+    s = bare("CP", ("Jun", 1916), scenario="1916", air="yes")
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2517", "RU SW", "RU Air")
+    in_combat(s)
+    play(s, "attack 2416", "add GE 8")
+    for each in ("GE Ober Ost", "RU SW", "GE 8"):
+        assert (refused(s, f"support {each}"), reasons(s, f"support {each}")) == ({"19.1"}, ["no-not-your-hq"])
+    for each in ("GE KFO", "RU Air", "GE 8"):
+        assert (refused(s, f"fly {each}"), reasons(s, f"fly {each}")) == ({"opt.9"}, ["no-not-your-airbase"])
+
+
+@pytest.mark.rule("12.2")
+def test_stacks_are_looked_at_when_a_combat_phase_ends() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8", "GE 9")
+    begin(s, combat_phase("CP", 2))
+    assert asked(s) == "CP RemoveExcess"
+
+
+@pytest.mark.rule("14.8")
+@pytest.mark.parametrize("first", range(6))
+def test_two_attackers_with_one_hex_between_them_leave_one_hex_of_the_ring_open(first: int) -> None:
+    s = bare("CP", EAST)
+    target = at(s, "2620")
+    around = [Hex(target + shift) for shift in s.printed.grid.shifts]
+    here, there, opposite = (s.label(around[(first + more) % 6]) for more in (0, 2, 3))
+    put(s, "2620", "RU 2")
+    put(s, here, "GE 8")
+    put(s, there, "GE 9")
+    assert not is_concentric(s, Attack(target, units(s, "GE 8", "GE 9")))
+    put(s, opposite, "GE 9")
+    assert is_concentric(s, Attack(target, units(s, "GE 8", "GE 9")))
+
+
+@pytest.mark.rule("14.11", "14.7")
+@pytest.mark.parametrize(
+    ("hex", "defender", "lines"),
+    [("2123", "RU 2", [("14.7", 8), ("14.11", 8)]), ("2818", "RU 2", [("14.7", 8), ("14.11", 8)]),
+     ("2620", "RU 2", [("14.7", 8)]), ("2620", "RU cav1", [("14.7", 1)]),
+     ("2620", "AL supply1", [("14.7", 0), ("14.7", 1)])],
+)  # fmt: skip
+def test_the_lines_of_a_defence_on_rough_marsh_and_open_ground(
+    hex: str, defender: str, lines: list[tuple[str, int]]
+) -> None:
+    s = bare("CP", EAST)
+    put(s, hex, defender)
+    sheet = defence_sheet(s, at(s, hex), put(s, "2619", "GE 8"))
+    assert [(line.rule, line.value) for line in sheet.lines] == lines
+
+
+@pytest.mark.rule("14.11", "opt.3")
+def test_the_lines_of_a_defence_behind_a_river_and_in_trenches() -> None:
+    s = bare("AL", SUMMER)
+    put(s, "2414", "GE inf1")
+    (army,) = put(s, "2514", "RU 1")
+    sheet = defence_sheet(s, at(s, "2414"), (army,), entrenched=True)
+    assert [(line.rule, line.value) for line in sheet.lines] == [("14.7", 3), ("14.11", 3), ("opt.3", 3)]
+
+
+@pytest.mark.rule("14.9", "19.1", "19.4")
+def test_the_lines_of_an_attack_by_an_army_with_an_hq_and_supply_for_both() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2215", "GE H-L")
+    put(s, "2216", "CP supply1")
+    in_combat(s, "CP supply1")
+    army, hq, supply = units(s, "GE 8", "GE H-L", "CP supply1")
+    sheet = attack_sheet(s, Attack(at(s, "2416"), (army,), (hq,), (supply,)))
+    assert [(line.rule, line.value) for line in sheet.lines] == [("14.3", 11), ("14.9", 11), ("19.1", 4), ("14.9", 4)]
+
+
+@pytest.mark.rule("21.3")
+def test_alpine_units_double_into_rough_at_the_edge_of_the_mountains_and_not_beside_it() -> None:
+    s = bare("AL", EAST)
+    put(s, "2325", "GE AK")
+    put(s, "2324", "RU inf1")
+    put(s, "2424", "RU inf2")
+    assert (odds(s, "2324", "GE AK").attack, odds(s, "2424", "GE AK").attack) == (6, 3)

@@ -373,6 +373,25 @@ def test_a_romanian_army_is_eliminated_instead_and_cannot_be_split() -> None:
     assert s.vp["AL"] == 54
 
 
+@pytest.mark.rule("10.6", "14.14", "14.16", "5.1")
+def test_romanian_armies_that_must_break_down_in_combat_are_eliminated_and_paid_for() -> None:
+    s = bare("CP", ("Sep", 1916), scenario="1916")
+    s.joined = ("RO", "BU")
+    put(s, "2829", "GE 9")
+    put(s, "2830", "RO 1")
+    result(s, "DD", "2830", "GE 9")
+    assert (s.at[unit(s, "RO 1")], s.vp["AL"]) == (GONE, 54)
+    s = bare("AL", ("Sep", 1916), scenario="1916")
+    s.joined = ("RO", "BU")
+    put(s, "2830", "RO 1")
+    put(s, "2930", "RO 2")
+    put(s, "2829", "GE inf1")
+    result(s, "BB", "2829", "RO 1", "RO 2")
+    assert offered(s) == ["split RO 1", "split RO 2"]
+    play(s, "split RO 2")
+    assert (s.at[unit(s, "RO 2")], where(s, "RO 1"), s.vp["AL"]) == (GONE, "2830", 54)
+
+
 # --- the instant of zero (4.1) ----------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ from doppeladler.games.kaisers_war.rules.ch09_mobilization import Mobilize
 from doppeladler.games.kaisers_war.rules.ch10_breakdown import break_down
 from doppeladler.games.kaisers_war.rules.ch10_reorganization import reorganization_phase
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
-from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
+from doppeladler.games.kaisers_war.rules.ch14_combat import DeclareAttack, combat_phase
 from doppeladler.games.kaisers_war.rules.check import faults
 from doppeladler.games.kaisers_war.rules.opt_fog import Reconnoitre, air_reach, staff_reach
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
@@ -274,6 +274,20 @@ def test_the_odds_are_told_when_all_defenders_are_seen() -> None:
     play(s, "done", "attack 2416", "add GE 8")
     assert s.decision is not None
     assert s.decision.facts["percent"] == 137
+
+
+@pytest.mark.rule("opt.7", "14.3")
+@pytest.mark.parametrize(("covered", "asked_then"), [(1, "ask-DeclareAttack-in-fog"), (0, "ask-DeclareAttack")])
+def test_an_attacker_is_told_that_he_does_not_see_whom_he_attacks(covered: int, asked_then: str) -> None:
+    s = fog()
+    put(s, "2416", "RU 2", down=covered)
+    put(s, "2316", "GE 8")
+    in_combat(s)
+    for choice, told in (("attack 2416", "ask-DeclareAttack"), ("add GE 8", asked_then)):
+        play(s, choice)
+        question = s.decision_of("CP")
+        assert isinstance(question, DeclareAttack)
+        assert question.prompt(s).id == told
 
 
 @pytest.mark.rule("opt.8", "14.16")

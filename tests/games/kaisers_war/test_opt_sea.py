@@ -352,6 +352,16 @@ def test_marines_that_win_no_pursuit_are_lost() -> None:
     assert where(s, "GE Mar") == "off"
 
 
+@pytest.mark.rule("opt.5", "5.1")
+def test_marines_at_sea_that_find_nobody_left_to_attack_are_lost_when_the_phase_ends() -> None:
+    s = at_sea()
+    before = s.vp["CP"]
+    s.place(unit(s, "RU inf1"), POOL)
+    begin(s, combat_phase("CP", 1))
+    assert s.is_over
+    assert (where(s, "GE Mar"), s.vp["CP"]) == ("off", before - 2)
+
+
 @pytest.mark.rule("opt.5", "14.10")
 def test_the_only_hex_marines_can_attack_is_not_attacked_without_them() -> None:
     s = at_sea(("2612", "AH 1"))

@@ -58,12 +58,15 @@ def end_combat_phase(s: KaiserState, side: Side) -> None:
 
 
 def hexes_to_attack_from(s: KaiserState, side: Side, supplied: bool = False) -> HexSet:
-    """14.2, 14.4, 21.4 The hexes beside an enemy with a unit that may attack, 17.13 or one that supply doubles."""
+    """14.2, 14.4, 21.4 The hexes beside an enemy with a unit that can attack, 17.13 or one that supply doubles.
+
+    Whether it has attacked already is seen when the hexes are named that it may attack.
+    """
     enemies = s.occupied[enemy_of(side)] & ~neutral_hexes(s) & ~s.attacked
-    attack, fought, type, linked, found = s.printed.attack, s.fought, s.printed.type, s.printed.linked, EMPTY
+    attack, type, linked, found = s.printed.attack, s.printed.type, s.printed.linked, EMPTY
     for hex in members(s.occupied[side] & ~neutral_hexes(s) & s.printed.zone.spread(enemies)):
         for unit in s.stacks[hex]:
-            is_ready = attack[unit] and not fought[unit] and (type[unit] != "train" or linked[hex] & enemies)
+            is_ready = attack[unit] and (type[unit] != "train" or linked[hex] & enemies)
             if is_ready and (not supplied or can_be_doubled(s, unit)):
                 found |= BIT[hex]
                 break
