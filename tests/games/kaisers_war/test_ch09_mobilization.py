@@ -6,7 +6,9 @@ import pytest
 
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import BOX, COMING, DUE, GONE, POOL, WAITING, KaiserState
+from doppeladler.games.kaisers_war.rules.ch09_lost import take_off
 from doppeladler.games.kaisers_war.rules.ch09_mobilization import mobilization_phase
+from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.kaiser_table import (
     asked,
     at,
@@ -272,6 +274,9 @@ def test_optional_and_neutral_units_are_not_sold() -> None:
     assert refused(s, "buy RU infantry > 4012") == {"9.3"}
     assert refused(s, "buy elephants > 4012") == {"9.3"}
     assert refused(s, "march GE 8") == {"9.0"}
+    assert reasons(s, "march GE 8") == ["no-mobilization-phase"]
+    kinds = {each.removeprefix("buy ").partition(" > ")[0] for each in truly_offered(s, "buy")}
+    assert not kinds & {"GE air", "BU infantry", "BU F Varna", "AE AEFR", "NA Vol inf"}
 
 
 # --- demobilization (9.11) --------------------------------------------------------------------------------------
@@ -283,6 +288,7 @@ def test_demobilizing_needs_general_supply_and_costs_nothing() -> None:
     put(s, "2119", "RU inf1")
     mobilizing(s)
     assert refused(s, "demobilize RU inf1") == {"9.11"}
+    put(s, "2017", "GE 8", "CP supply1")
     assert refused(s, "demobilize RU 1") == refused(s, "demobilize GE 8") == refused(s, "demobilize him") == {"9.11"}
     s = bare("AL", ("Oct", 1914))
     put(s, "4012", "RU 1", "AL supply8")
@@ -307,6 +313,7 @@ def test_a_besieged_fortress_may_be_demobilized_but_not_bought_again_in_this_tur
     assert "9.11" in refused(s, "buy RU F Ivangorod > 2320")
     assert "no-demobilized-in-this-turn" in reasons(s, "buy RU F Ivangorod > 2320")
     assert refused(s, "demobilize RU 4") == {"9.11"}
+    assert not [each for each in truly_offered(s) if "Ivangorod" in each]
     assert s.vp == {"AL": 60, "CP": 60}
 
 
@@ -323,6 +330,19 @@ def test_mackensen_and_the_turks_come_to_the_southern_edge_when_bulgaria_joins()
     play(s, "place GE Mackensen > 2634")
     assert refused(s, "place TU VI > 2634") == {"9.6"}
     play(s, "place TU VI > 2734")
+
+
+@pytest.mark.rule("9.4", "21.5", "23.2")
+def test_before_romania_joins_mackensen_comes_to_germany_and_afterwards_he_alone_is_called_to_bulgaria() -> None:
+    s = without_supply(bare("CP", ("Mar-Apr", 1915), scenario="1914", last_year="1917"))
+    mobilizing(s)
+    assert "1417" in sites(s, "place", "GE Mackensen")
+    assert "2434" not in sites(s, "place", "GE Mackensen")
+    s = without_supply(bare("CP", ("Aug", 1916), scenario="1916"))
+    s.joined, s.entry = ("RO", "BU"), 19
+    mobilizing(s)
+    assert "1417" in sites(s, "buy", "GE infantry")
+    assert "2434" not in sites(s, "buy", "GE infantry")
 
 
 @pytest.mark.rule("23.2")
@@ -405,3 +425,33 @@ def test_units_that_are_on_their_way_are_not_demobilized() -> None:
     points = s.vp["CP"]
     assert refused(s, f"demobilize {name}") == {"9.11"}
     assert s.vp["CP"] == points
+
+
+@pytest.mark.rule("9.5", "10.6")
+def test_the_romanian_fortress_can_be_bought_again() -> None:
+    s = without_supply(bare("AL", ("Oct", 1916), scenario="1916"))
+    s.joined, s.entry = ("RO", "BU"), 19
+    take_off(s, unit(s, "RO F Turtukaia"))
+    mobilizing(s)
+    play(s, "buy RO F Turtukaia > " + s.label(s.printed.fort_hex[unit(s, "RO F Turtukaia")]))
+    assert s.vp["AL"] == 60 - 9
+
+
+@pytest.mark.rule("9.8")
+def test_corps_do_not_count_against_the_supply_units_of_a_country() -> None:
+    s = mobilizing(without_supply(bare("CP", ("Oct", 1914))))
+    play(s, *("buy AH infantry > 1624",) * 2)
+    put(s, POOL, "CP supply1", "CP supply2", "CP supply3")
+    s._offered = None
+    play(s, *("buy CP supply > 1624",) * 2)
+    assert "no-more-supply-in-country" in reasons(s, "buy CP supply > 1624")
+
+
+@pytest.mark.rule("5.5", "9.3")
+def test_a_refusal_says_that_points_are_missing() -> None:
+    s = mobilizing(without_supply(bare("CP", ("Oct", 1914))))
+    s.vp["CP"] = 4
+    assert (refused(s, "buy GE infantry > 1417"), reasons(s, "buy GE infantry > 1417")) == (
+        {"5.5"},
+        ["no-points-to-spend"],
+    )

@@ -17,6 +17,7 @@ from doppeladler.games.kaisers_war.rules.ch23_balkans import belligerency
 from doppeladler.games.kaisers_war.rules.opt_calendar import moltke_toll, start_of_turn
 from doppeladler.games.kaisers_war.rules.opt_psywar import lose_to_psywar, offer_psywar
 from doppeladler.games.kaisers_war.rules.opt_romania import romanian_entry
+from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, odds, result
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -269,7 +270,7 @@ def test_with_gallipoli_the_expedition_may_land_on_the_black_sea(gallipoli: str,
     begin(s, mobilization_phase("AL"))
     if asked(s) == "AL LandSupply":
         play(s, "place 3427")
-    assert ("buy AE AEFR > 3427" in offered(s)) == lands
+    assert ("buy AE AEFR > 3427" in truly_offered(s)) == lands
     assert refused(s, "buy AE AEFR > 4012") == {"9.4"}
 
 

@@ -8,13 +8,25 @@ import pytest
 
 from doppeladler.engine import GameError
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.columns import BOX, DUE, FIRST, GONE, POOL, SECOND, WAITING, KaiserState
+from doppeladler.games.kaisers_war.columns import (
+    BOX,
+    DUE,
+    FIRST,
+    GIFT_DUE,
+    GIFT_GIVEN,
+    GONE,
+    NO_GIFT,
+    POOL,
+    SECOND,
+    WAITING,
+    KaiserState,
+)
 from doppeladler.games.kaisers_war.game import KaisersWar
 from doppeladler.games.kaisers_war.rules.ch04_victory import sudden_death
 from doppeladler.games.kaisers_war.rules.ch05_points import loss_of, pay
 from doppeladler.games.kaisers_war.rules.ch06_sequence import player_turn
 from doppeladler.games.kaisers_war.rules.ch07_control import held_by
-from doppeladler.games.kaisers_war.rules.ch09_mobilization import mobilization_phase
+from doppeladler.games.kaisers_war.rules.ch09_mobilization import call_up, mobilization_phase
 from doppeladler.games.kaisers_war.rules.ch10_reorganization import reorganization_phase
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from doppeladler.games.kaisers_war.rules.ch17_attrition import in_danger
@@ -505,6 +517,40 @@ def test_each_mobilization_brings_a_bolshevik_and_a_supply_unit_in_russian_objec
     assert not any(s.at[each] == WAITING for each in s.printed.roster["AL"])
 
 
+@pytest.mark.rule("opt.26", "9.3")
+def test_after_the_second_revolution_only_the_central_powers_buy() -> None:
+    s = red()
+    s.vp["AL"] = 60
+    begin(s, mobilization_phase("AL"))
+    play(s, "take BO WF")
+    assert not [each for each in truly_offered(s) if each.startswith("buy")]
+    s = red(side="CP")
+    begin(s, mobilization_phase("CP"))
+    assert "buy GE infantry > 1417" in truly_offered(s)
+
+
+@pytest.mark.rule("opt.25", "9.11", "17.7")
+def test_a_bolshevik_without_a_supply_unit_may_be_demobilized() -> None:
+    s = red()
+    put(s, "2724", "BO LR")
+    begin(s, mobilization_phase("AL"))
+    play(s, "take BO WF")
+    assert "demobilize BO LR" in truly_offered(s)
+
+
+@pytest.mark.rule("opt.23", "9.2")
+def test_the_gift_for_revolutionary_russia_waits_for_an_allied_mobilization() -> None:
+    s = bare("CP", ("Jun", 1917), scenario="1916", last_year="1917", revolutions="yes")
+    s.revolution, s.gift = 1, GIFT_DUE
+    call_up(s, "CP")
+    assert s.gift == GIFT_DUE
+    call_up(s, "AL")
+    assert s.gift == GIFT_GIVEN
+    s.gift = NO_GIFT
+    call_up(s, "AL")
+    assert s.gift == NO_GIFT
+
+
 @pytest.mark.rule("opt.26")
 @pytest.mark.parametrize("left", [("BO WF",), ()])
 def test_the_last_bolshevik_comes_unasked(left: tuple[str, ...]) -> None:
@@ -543,6 +589,7 @@ def test_the_partisan_returns_anywhere_in_russia() -> None:
     begin(s, mobilization_phase("AL"))
     play(s, "take BO Partisan")
     assert "place BO Partisan > 3517" in truly_offered(s)
+    assert "place BO Partisan > 2831" not in offered(s), "Romania"
     assert refused(s, f"place BO Partisan > {MINSK}") == {"opt.26"}
     assert refused(s, "place BO Partisan > 3017") == {"9.7"}
     give(s, "CP", "3517")

@@ -26,7 +26,7 @@ ANSWERS = 4096
 
 def comes_to_bulgaria(s: KaiserState, unit: Unit) -> bool:
     """21.5, 23.2 Is it Mackensen or the Turkish corps, called by Romania's entry?"""
-    return s.entry > 0 and unit in s.printed.after_romania and s.printed.side[unit] == CP
+    return bool(s.entry) and unit in s.printed.after_romania and s.printed.side[unit] == CP
 
 
 def is_volunteer(s: KaiserState, unit: Unit) -> bool:
@@ -77,7 +77,7 @@ def capped_hexes(s: KaiserState, side: Side) -> HexSet:
 @lru_cache(maxsize=ANSWERS)
 def full_hexes(placed: Hexes, share: int) -> HexSet:
     """9.6 The hexes that have taken too much in this phase for one that takes so much; supply is always on top."""
-    return of(hex for hex in placed if share and placed.count(hex) + share > PER_HEX)
+    return of(hex for hex in placed if placed.count(hex) + share > PER_HEX)
 
 
 class Room(NamedTuple):

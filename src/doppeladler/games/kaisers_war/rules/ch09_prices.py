@@ -117,6 +117,7 @@ def buy(s: KaiserState, side: Side, kind: Kind) -> Unit:
     """9.3, 9.5 The unit that is bought; it is not placed yet, and not paid."""
     unit = for_sale(s, kind)[0]
     price = price_of(s, kind)
-    if price is not None and price.limit is not None:
+    assert price is not None  # it is for sale
+    if price.limit is not None:
         s.bought = (*s.bought, limit_key(s, unit))
     return unit
