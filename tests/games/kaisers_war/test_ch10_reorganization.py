@@ -6,9 +6,13 @@ import pytest
 
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import BOX, GONE, MOVED, POOL, KaiserState
+from doppeladler.games.kaisers_war.rules.ch07_control import neutral_hexes
 from doppeladler.games.kaisers_war.rules.ch09_mobilization import mobilization_phase
+from doppeladler.games.kaisers_war.rules.ch10_breakdown import break_down
 from doppeladler.games.kaisers_war.rules.ch10_reorganization import reorganization_phase
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
+from doppeladler.hexes import members
+from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.kaiser_table import (
     asked,
     at,
@@ -49,6 +53,9 @@ def test_an_army_is_broken_down_in_an_enemy_zone_and_out_of_supply_at_no_cost() 
     assert offered(s) == ["split GE 8", "end"]
     assert refused(s, "split RU 2") == refused(s, "split GE 9") == refused(s, "split GE inf1") == {"10.1"}
     assert refused(s, "march GE 8") == refused(s, "split GE 99") == {"10.0"}
+    put(s, "2317", "GE inf8")
+    assert (refused(s, "split GE inf8"), reasons(s, "split GE inf8")) == ({"10.1"}, ["no-not-your-army"])
+    s.place(unit(s, "GE inf8"), POOL)
     play(s, "split GE 8")
     assert s.at[unit(s, "GE 8")] == BOX
     assert len(s.units_in(at(s, "2316"))) == 3
@@ -70,6 +77,39 @@ def test_no_army_is_broken_down_without_enough_corps_and_no_romanian_one() -> No
     assert offered(s) == ["split RU Shock", "end"]
     assert refused(s, "split RU 1") == {"10.1"}
     assert refused(s, "split RO 1") == {"10.6", "23.0"}
+
+
+@pytest.mark.rule("10.1", "23.0")
+def test_no_neutral_army_is_broken_down() -> None:
+    s = bare("CP", ("Jul", 1916), scenario="1916")
+    neutral = neutral_hexes(s)
+    border = next(hex for hex in members(s.printed.soil["BU"] & s.printed.open) if not neutral >> (hex + 1) & 1)
+    put(s, s.label(border), "BU 3")
+    put(s, "2316", "GE 8")
+    reorganizing(s)
+    assert truly_offered(s) == ["split GE 8", "end"]
+    assert (refused(s, "split BU 3"), reasons(s, "split BU 3")) == ({"23.0"}, ["no-neutral"])
+
+
+@pytest.mark.rule("10.1")
+def test_the_owner_takes_only_corps_of_which_the_army_is_made() -> None:
+    s = bare("AL", MAY)
+    put(s, "2616", "RU 1")
+    reorganizing(s)
+    play(s, "split RU 1")
+    for choice in ("take GE infantry", "split RU 1"):
+        assert (refused(s, choice), reasons(s, choice)) == ({"10.1"}, ["no-not-of-this-army"])
+
+
+@pytest.mark.rule("10.6", "17.8")
+def test_a_romanian_army_that_breaks_down_by_attrition_is_told_to_be_lost() -> None:
+    s = bare("AL", ("Jan-Feb", 1917), scenario="1916", last_year="1917")
+    s.joined = ("RO", "BU")
+    put(s, "2831", "RO 1")
+    begin(s, break_down(unit(s, "RO 1"), False))
+    assert [(each.rule, each.what) for each in s.events or ()] == [
+        ("10.6", events.Lost(unit(s, "RO 1"), at(s, "2831")))
+    ]
 
 
 # --- combining (10.2 to 10.5) -----------------------------------------------------------------------------------
@@ -150,6 +190,11 @@ def test_only_corps_of_one_nation_and_type_combine() -> None:
     put(s, "2216", "CP supply1", "GE 9")
     reorganizing(s)
     assert refused(s, "combine GE 8 > 2214") == refused(s, "combine AH 1 > 2214") == {"10.3"}
+    for kind in ("RU 1", "GE infantry", "elephants"):
+        assert (refused(s, f"combine {kind} > 2214"), reasons(s, f"combine {kind} > 2214")) == (
+            {"10.2"},
+            ["no-not-your-army"],
+        )
     assert refused(s, "combine GE abteilung > 2215") == {"10.3"}
 
 
@@ -164,6 +209,7 @@ def test_elite_corps_combine_with_plain_ones_and_the_owner_says_which() -> None:
     assert asked(s) == "AL GiveCorps"
     assert offered(s) == ["take RU elite", "take RU infantry"]
     assert refused(s, "take GE infantry") == {"10.2"}
+    assert where(s, "RU 1") == "off", "not before its corps have left"
     play(s, "take RU infantry", "take RU infantry", "take RU infantry")
     assert [s.name(each) for each in s.units_in(at(s, "2616"))] == ["RU 1", "RU Gd"]
 
@@ -269,6 +315,9 @@ def test_an_hq_is_converted_from_1916_on_for_a_supply_unit_and_five_points() -> 
     assert refused(s, "convert GE Leopold") == {"10.7"}
     assert refused(s, "convert GE Ober Ost") == {"10.7"}
     assert "convert AH B-E" in offered(s)
+    s.bought = ()
+    put(s, "2214", "CP supply4")
+    assert reasons(s, "convert GE Ober Ost") == ["no-is-converted"]
 
 
 @pytest.mark.rule("10.7", "5.5")

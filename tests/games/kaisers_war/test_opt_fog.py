@@ -10,7 +10,7 @@ import pytest
 
 from doppeladler.engine import OUTSIDER, UMPIRE
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.columns import BOX, POOL, KaiserState
+from doppeladler.games.kaisers_war.columns import BOX, GONE, POOL, KaiserState
 from doppeladler.games.kaisers_war.events import UNKNOWN
 from doppeladler.games.kaisers_war.game import KaisersWar
 from doppeladler.games.kaisers_war.rules.ch06_sequence import end_player_turn
@@ -313,8 +313,45 @@ def test_in_fog_the_owner_is_asked_for_corps_and_retreats_even_without_a_choice(
     result(s, "DD", "2416", "GE 8")
     assert asked(s) == "AL ChooseCorps"
     assert offered(s) == ["take RU infantry"]
+    assert (refused(s, "take RU elite"), reasons(s, "take RU elite")) == ({"14.16"}, ["no-none-left"])
     play(s, "take RU infantry", "take RU infantry", "take RU infantry")
     assert asked(s) == "AL Retreat"
+
+
+@pytest.mark.rule("opt.7", "14.16")
+def test_nobody_is_asked_for_corps_of_which_there_is_one_kind_in_fog_either() -> None:
+    s = fog("AL")
+    put(s, "2416", "RU 2")
+    put(s, "2316", "GE 8")
+    result(s, "DD", "2316", "RU 2")
+    assert asked(s) != "CP ChooseCorps"
+    assert len(happened(s, events.Replaces)) == 3
+    s = fog("AL")
+    for each in s.printed.of_kind["RU elite"]:
+        s.place(each, GONE)
+    put(s, "2416", "RU 2")
+    begin(s, break_down(unit(s, "RU 2"), False))
+    assert s.is_over, "outside a battle the pool tells nothing"
+
+
+@pytest.mark.rule("opt.8", "14.16")
+@pytest.mark.parametrize(("fog", "looked"), [("yes", 1), ("no", 0)])
+def test_only_in_fog_corps_of_a_battle_are_marked_as_looked_at(fog: str, looked: int) -> None:
+    s = bare("AL", JUNE, scenario="1916", fog=fog)
+    put(s, "2416", "RU 2")
+    put(s, "2316", "GE 8")
+    result(s, "DD", "2316", "RU 2")
+    corps = [told.unit for told in happened(s, events.Replaces)]
+    assert [s.looked[each] for each in corps] == [looked] * 3
+
+
+@pytest.mark.rule("opt.7", "opt.19")
+@pytest.mark.parametrize("foggy", ["yes", "no"])
+def test_corps_that_take_the_place_of_fortresses_in_the_set_up_lie_face_down_in_fog(foggy: str) -> None:
+    options = {"artillery": "yes", "fort-conversion": "yes", "fog": foggy}
+    s = load().setup("1914", deploy="standard", **options)
+    play(s, "convert RU F Riga", "take RU infantry")
+    assert s.down[unit(s, "RU inf1")] == (foggy == "yes")
 
 
 @pytest.mark.rule("opt.7", "10.1")
@@ -324,6 +361,7 @@ def test_outside_battles_corps_of_an_army_lie_face_up_and_unseen_ones_are_not_to
     begin(s, break_down(unit(s, "RU 2"), False))
     while asked(s) == "AL ChooseCorps":
         play(s, "take RU infantry")
+    assert not any(s.down[each] for each in s.printed.of_kind["RU infantry"])
     assert {told.unit for told in heard(s, "CP", events.Replaces)} == {UNKNOWN}
     assert names(s, "CP", "2616") == ["?"] * 4
 

@@ -32,6 +32,7 @@ from tests.games.kaisers_war.kaiser_table import (
     paid,
     play,
     put,
+    reasons,
     refused,
     unit,
     units,
@@ -406,6 +407,11 @@ def test_fortresses_become_corps_for_good() -> None:
     assert offered(s) == ["convert RU F Kovno", "end"]
     assert refused(s, "convert RO F Turtukaia") >= {"23.0", "opt.19"}
     assert refused(s, "convert AH F Vienna") == {"opt.19"}
+    put(s, "1624", "AH F Vienna")
+    assert (refused(s, "convert AH F Vienna"), reasons(s, "convert AH F Vienna")) == (
+        {"opt.19"},
+        ["no-not-yours-on-map"],
+    )
     play(s, "convert RU F Kovno", "take RU elite")
     assert where(s, "RU Gd") == "2614"
     assert s.at[unit(s, "RU F Kovno")] == GONE

@@ -145,7 +145,7 @@ class ChooseCorps(Decision[KaiserState]):
         return tuple([Choice("take", kind) for kind in kinds_for(s, self.parts)])
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
-        if choice.verb != "take" or choice not in tuple(self.candidates(s)):
+        if choice not in tuple(self.candidates(s)):
             yield Objection("10.1", sentence("no-not-of-this-army", army=s.name(self.army)))
         elif choice.noun not in kinds_for(s, self.parts):
             yield Objection("14.16", sentence("no-none-left", kind=choice.noun))

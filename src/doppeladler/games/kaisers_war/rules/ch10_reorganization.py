@@ -95,7 +95,7 @@ def corps_in(s: KaiserState, hex: Hex, corps: str) -> Units:
 def has_parts(s: KaiserState, army: Unit, hex: Hex) -> bool:
     """10.2, 10.3 Are all the corps of an army in a hex?"""
     parts = s.printed.parts[army]
-    return bool(parts) and all(len(corps_in(s, hex, part)) >= parts.count(part) for part in dict.fromkeys(parts))
+    return all(len(corps_in(s, hex, part)) >= parts.count(part) for part in dict.fromkeys(parts))
 
 
 def supplies_for(s: KaiserState, side: Side, hex: Hex) -> Units:
