@@ -331,6 +331,7 @@ class March(Decision[SerbienState]):
         elif choice.verb == "drop":
             unit = s.printed.by_name[choice.noun]
             rest = tuple(each for each in units if each != unit)
+            s.moved[unit] = 1
             s.then(March(seat, rest, self.still), stay_behind(seat, unit))
         else:
             if choice.verb == "dig" and choice.noun:
@@ -386,7 +387,7 @@ def stand_still(s: SerbienState, side: Side, units: Units) -> None:
 @book.step("7.1.2")
 def stay_behind(s: SerbienState, side: Side, unit: Unit) -> None:
     """7.1.2 A unit that was dropped moves no further, but may still do something where it is."""
-    if s.at[unit] >= 0 and not s.moved[unit] and not March(side, (unit,), True).is_offered(s):
+    if s.at[unit] >= 0 and not March(side, (unit,), True).is_offered(s):
         finish_march(s, (unit,))
 
 
