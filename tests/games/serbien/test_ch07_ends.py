@@ -13,6 +13,7 @@ from doppeladler.games.serbien.rules.tables import CI
 from doppeladler.hexes import BIT
 from tests.games.serbien.battle_table import field, indicate
 from tests.games.serbien.serbien_table import (
+    asked,
     at,
     attach,
     bare,
@@ -194,6 +195,40 @@ def test_a_garrison_that_is_too_far_when_the_enemy_comes_must_go_back() -> None:
     play(s, "march Sabac")
     assert refused(s, "stop") == {"8.6.2"}
     play(s, "enter 21.13", "enter 21.12")
+    assert refused(s, "stop") == set()
+
+
+@pytest.mark.rule("8.6.2", "7.2")
+def test_a_garrison_that_must_go_back_does_so_before_all_else_but_forces_no_march() -> None:
+    s = bare(SE, turn=20)
+    put(s, "21.14", "Sabac", sr=1)
+    put(s, "21.14", "Morava I")
+    put(s, "21.15", "21")
+    put(s, "20.08", "9")
+    begun(s, SE)
+    play(s, "march Morava I", "with Sabac")
+    for choice in ("prepare 21.15", "repulse 21.15", "drop Sabac", "stop"):
+        assert "8.6.2" in refused(s, choice)
+    assert "8.6.2" not in refused(s, "drop Morava I")
+    s.spent[unit(s, "Morava I")] = s.spent[unit(s, "Sabac")] = 8  # from zone to zone or out of it: not without force
+    assert offered(s, "enter")
+    assert refused(s, "stop") == refused(s, "drop Sabac") == set()
+    play(s, "drop Morava I", "stop", "stop")
+    assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("8.6.2", "7.7")
+def test_a_garrison_that_must_go_back_begins_no_task_and_one_that_is_held_may_end_where_it_is() -> None:
+    s = bare(AH, turn=7)
+    put(s, "25.07", "Semlin", sr=1)
+    put(s, "25.07", "13 Ma")
+    put(s, "28.09", "Krupanj")
+    begun(s, AH)
+    play(s, "march Semlin")
+    assert "8.6.2" in refused(s, "incorporate 13 Ma")
+    s.phase = COUNTER_MOVEMENT
+    (holder,) = put(s, "25.08", "Morava I", aim=at(s, "25.07"))
+    s.pinned[unit(s, "Semlin")] = holder + 1
     assert refused(s, "stop") == set()
 
 

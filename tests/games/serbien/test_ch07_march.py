@@ -124,6 +124,19 @@ def test_a_unit_that_is_dropped_moves_no_further_but_may_still_prepare() -> None
     assert offered(s) == []
 
 
+@pytest.mark.rule("7.1.2", "8.2.1")
+def test_who_was_dropped_is_not_picked_up_again_and_is_no_newcomer_to_cavalry() -> None:
+    s = marching(AH)
+    put(s, "24.06", "9", "13 Ma")
+    put(s, "24.08", "Cavalry")
+    begin(s, march_phase(AH))
+    play(s, "march 9", "with 13 Ma", "enter 24.07", "stay", "drop 13 Ma", "enter 24.06")
+    assert asked(s) == "AH March"
+    play(s, "enter 24.07")
+    assert asked(s) == "AH March"  # 13 Ma stood beside the cavalry all the time
+    assert refused(s, "with 13 Ma") == {"7.1.2"}
+
+
 @pytest.mark.rule("7.1.1")
 def test_a_step_that_is_too_dear_is_refused() -> None:
     s = alone(marching(AH), "8 Train", "24.07")

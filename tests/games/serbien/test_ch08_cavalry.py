@@ -20,6 +20,7 @@ from tests.games.serbien.serbien_table import (
     dice,
     extend,
     happened,
+    load,
     offered,
     play,
     put,
@@ -130,6 +131,17 @@ def test_a_small_debt_leaves_points_for_the_march() -> None:
     assert (s.spent[cavalry], s.owed[cavalry]) == (2, 0)
     play(s, "march Cavalry", "enter 24.08", "stop")
     assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("8.2.3", "8.2.4")
+def test_there_is_no_end_to_reactions_nor_to_what_they_cost() -> None:
+    s = bare(side=AH)
+    (cavalry,) = put(s, "18.04", "Cavalry", owed=40)
+    put(s, "20.04", "32")
+    begin(s, march_phase(AH))
+    play(s, "march 32", "enter 19.05", "react 18.03")
+    assert s.owed[cavalry] == 42
+    assert load().from_text(s.to_text()).owed[cavalry] == 42
 
 
 @pytest.mark.rule("8.3", "8.3.1", "8.3.2", "4.2.9")

@@ -285,7 +285,7 @@ def test_a_worn_out_formation_may_defend_a_position_with_intensity() -> None:
         play(s, "save")
     play(s, "normal")
     assert refused(s, "intense") == {"9.8"}
-    s.positions = BIT[at(s, "24.14")]
+    s.positions = s.serbian = BIT[at(s, "24.14")]
     assert refused(s, "intense") == set()
 
 

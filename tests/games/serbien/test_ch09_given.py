@@ -216,7 +216,7 @@ def test_a_position_lets_only_the_worn_out_defender_fight_with_intensity(dug_in:
     battle(s, "9", "Lim")
     for each in units(s, "9", "Lim"):
         s.sr[each] = s.printed.most_sr[each]
-    s.positions = BIT[at(s, dug_in)]
+    s.positions = s.serbian = BIT[at(s, dug_in)]
     assert (may_be_intense(s, AH), may_be_intense(s, SE)) == (False, can)
 
 
@@ -224,7 +224,7 @@ def test_a_position_lets_only_the_worn_out_defender_fight_with_intensity(dug_in:
 def test_cavalry_in_a_position_does_not_fight_with_intensity() -> None:
     s = field()
     battle(s, "9", "Cavalry")
-    s.positions = BIT[at(s, "24.14")]
+    s.positions = s.serbian = BIT[at(s, "24.14")]
     assert not may_be_intense(s, SE)
 
 

@@ -157,7 +157,7 @@ def test_shifts_offset_each_other() -> None:
     assert [(shift.why, shift.columns) for shift in shifts_of(s, fight)] == [("3.6", -1)]
     s.aim[unit(s, "9")] = at(s, "39.13")
     assert final_rung(s, fight) == plain + 1
-    s.positions = BIT[at(s, "39.13")]
+    s.positions = s.serbian = BIT[at(s, "39.13")]
     assert final_rung(s, fight) == plain
 
 

@@ -303,7 +303,7 @@ def test_each_shift_has_its_rule_and_its_columns() -> None:
     put(s, "24.15", "21", aim=at(s, "24.14"))
     fight = clash(s, "24.14", "9, 21", "Lim")
     assert shifts_of(s, fight)[:2] == (Shift("7.3", 1), Shift("9.5", 2))
-    s.positions = BIT[at(s, "24.14")]
+    s.positions = s.serbian = BIT[at(s, "24.14")]
     assert Shift("14.1", -1) in shifts_of(s, fight)
 
 

@@ -148,6 +148,47 @@ def test_cavalry_reacts_to_a_depot_that_comes_beside_it_and_to_where_others_have
     assert "react 21.11" in offered(s)
 
 
+def passing() -> SerbienState:
+    """A Depot goes by rail along the Sava, past Serbian cavalry on the other bank."""
+    s = bare(AH, turn=8)
+    put(s, "19.07", "Cavalry", recovering=5)
+    begin(s, march_depot(put(s, "17.05", DEPOT)[0], 9))
+    return play(s, "enter 22.06")
+
+
+@pytest.mark.rule("15.6.3", "8.2.1", "7.8.3")
+def test_a_depot_that_passes_an_enemy_is_met_at_every_hex_beside_him() -> None:
+    s = passing()
+    assert (asked(s), where(s, DEPOT), s.recovering[unit(s, "Cavalry")]) == ("SE React", "19.06", 5)
+    play(s, "stay")
+    assert (asked(s), where(s, DEPOT), s.recovering[unit(s, "Cavalry")]) == ("SE React", "20.06", 0)
+    assert "react 19.06" not in offered(s)  # the hex it has just left
+    play(s, "stay")
+    assert (asked(s), where(s, DEPOT)) == ("AH MarchDepot", "22.06")
+    depot = unit(s, DEPOT)
+    assert [each[1] for each in noted(s, events.DepotMarches)] == [
+        events.DepotMarches(depot, at(s, hex), points) for hex, points in (("19.06", 2), ("20.06", 1), ("22.06", 2))
+    ]
+
+
+@pytest.mark.rule("15.6.3", "15.6.2b")
+def test_a_depot_that_is_displaced_on_its_way_goes_no_further() -> None:
+    s = play(passing(), "react 20.06")
+    assert asked(s) == "AH DisplaceDepot"
+    play(s, "displace 24.06")
+    assert (asked(s), where(s, DEPOT), s.moved[unit(s, DEPOT)]) == ("nobody", "24.06", 1)
+
+
+@pytest.mark.rule("15.6.3")
+def test_a_depot_whose_way_is_closed_while_it_goes_may_go_elsewhere() -> None:
+    s = passing()
+    put(s, "19.06", "32")
+    play(s, "react 20.06")
+    assert (asked(s), where(s, DEPOT), s.spent[unit(s, DEPOT)]) == ("AH MarchDepot", "19.06", 2)
+    assert reasons(s, "enter 21.07") == ["no-not-by-rail"]
+    assert "enter 18.05" in offered(s)
+
+
 @pytest.mark.rule("15.6.3a")
 def test_a_depot_in_a_node_goes_on_along_every_line_from_there() -> None:
     s = bare(AH)

@@ -460,6 +460,16 @@ def test_assets_with_a_formation_seek_nothing_for_themselves_and_forts_need_noth
     assert seekers(s, SE) == [units(s, "Danube II"), units(s, "Smederevo")]
 
 
+@pytest.mark.rule("15.4", "5.5.2", "8.8")
+def test_guns_alone_have_no_level_to_lose_and_need_no_supply() -> None:
+    s = bare(side=AH, phase="supply")
+    put(s, "24.15", "FsAR.6")
+    begin(s, supply(AH))
+    assert where(s, "FsAR.6") == "24.15"
+    put(s, "24.15", "Semlin")
+    assert seekers(s, AH) == [units(s, "Semlin", "FsAR.6")]
+
+
 @pytest.mark.rule("15.4", "19.0", "5.5.1")
 def test_assets_over_two_hexes_seek_supply_once_and_not_where_a_formation_is_in_one_of_them() -> None:
     s = bare(side=AH, phase="supply")

@@ -226,7 +226,7 @@ def example() -> SerbienState:
     """The combat example of the book."""
     s = field()
     extend(s, "Lim", "22.11", "22.12")
-    s.positions = BIT[at(s, "22.12")]
+    s.positions = s.serbian = BIT[at(s, "22.12")]
     put(s, "21.12", "1", aim=at(s, "22.11"))
     put(s, "21.13", "2 Gb")
     attach(s, "SIXTH", "15", "1", "2 Gb")

@@ -241,7 +241,7 @@ class SerbienState(TwoHexStacks):
     absorbing: Bytes = column(bounds=(0, 8), mark="absorbing", rule="7.7")
     digging: Bytes = column(bounds=(0, 12), mark="digging", rule="14.3")
     """7.8 The three MPs Expended markers: points put into a task that is not finished."""
-    owed: Bytes = column(bounds=(0, 40), mark="owed", rule="8.2.4")
+    owed: Bytes = column(bounds=(0, 255), mark="owed", rule="8.2.4")
     """8.2.4 Reaction points that a Cavalry unit still owes."""
     crossed: Bytes = column(bounds=(0, FRESH), mark="crossed", rule="7.1.4b")
     extended: Bytes = column(bounds=(0, 1), mark="extended", rule="15.6.1")

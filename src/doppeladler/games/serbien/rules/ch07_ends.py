@@ -70,13 +70,6 @@ def is_astray(s: SerbienState, unit: Unit) -> bool:
     return s.printed.is_garrison[unit] and all(is_beyond_its_range(s, unit, hex) for hex in s.hexes_of(unit))
 
 
-def astray_objections(s: SerbienState, units: Units) -> Iterator[Objection]:
-    """8.6.2 A garrison beyond its range must come back into it as soon as it can."""
-    for unit in units:
-        if is_astray(s, unit):
-            yield Objection("8.6.2", sentence("no-must-go-back-to-its-town", unit=s.name(unit)))
-
-
 def is_beyond_its_range(s: SerbienState, garrison: Unit, hex: Hex) -> bool:
     """8.6.2 Is a hex beyond the range of a garrison, or twice that while no enemy is near its town?"""
     owner = s.printed.side[garrison]

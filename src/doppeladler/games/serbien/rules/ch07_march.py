@@ -25,11 +25,11 @@ from .ch07_costs import (
     spent_by,
     step_cost,
 )
-from .ch07_ends import astray_objections, is_astray, stop_objections
+from .ch07_ends import stop_objections
 from .ch07_forced import ForcedMarch
 from .ch07_prepared import might_prepare, objections_to_preparing, offer_pins, prepare
 from .ch07_repulse import COST, is_over_sava, objections_to_repulsing, repulse
-from .ch07_steps import objections_to_entering, objections_to_shifting, open_moves
+from .ch07_steps import must_go_back, objections_to_entering, objections_to_shifting, open_moves
 from .ch07_tasks import (
     RECOVER,
     WORK,
@@ -105,10 +105,9 @@ class ChooseMarch(PickUnit[SerbienState]):
 
     def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
         """8.6.2 The phase is not over while a garrison that must go back can."""
-        garrisons = (unit for unit in s.printed.garrisons[self.seat] if s.at[unit] >= 0 and can_march(s, unit))
-        astray = (unit for unit in garrisons if is_astray(s, unit))
-        bound = tuple(unit for unit in astray if next(open_moves(s, (unit,)), None) is not None)
-        yield from astray_objections(s, bound)
+        for unit in s.printed.garrisons[self.seat]:
+            if s.at[unit] >= 0 and can_march(s, unit):
+                yield from must_go_back(s, (unit,))
 
     def picked(self, s: SerbienState, thing: Unit) -> None:
         s.then(choose_march(self.seat))
@@ -255,8 +254,8 @@ class March(Decision[SerbienState]):
             yield from self.refuse_stop(s)
         elif verb in TASKS:
             yield from objections_to_task(s, units, choice, points_left(s, units))
-            if choice != WORK and not self.still:
-                yield from stop_objections(s, units)
+            if choice != WORK:
+                yield from self.refuse_ending(s, units)
         elif any(has_task(s, unit) for unit in units):
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(units)))
         elif choice == EXIT:
@@ -275,13 +274,12 @@ class March(Decision[SerbienState]):
         most = points_left(s, units) + most_forced(s, units)
         if verb == "prepare":
             yield from objections_to_preparing(s, units, hex, most)
-            if not self.still:
-                yield from stop_objections(s, units)
+            yield from self.refuse_ending(s, units)
         elif self.still:
             yield Objection("7.1.2", sentence("no-moves-no-further", units=s.names_of(units)))
         elif verb == "repulse":
             yield from objections_to_repulsing(s, units, hex, most)
-            yield from stop_objections(s, units)
+            yield from self.refuse_ending(s, units)
         elif verb in TWO_HEX:
             yield from objections_to_shifting(s, units, choice)
         else:
@@ -292,11 +290,11 @@ class March(Decision[SerbienState]):
         unit = s.printed.by_name.get(choice.noun)
         if unit is None or (choice.verb == "drop" and (unit not in self.units or len(self.units) == 1)):
             yield Objection("7.1.2", sentence("no-not-with-the-group", unit=choice.noun))
-        elif choice.verb == "drop" and not self.still:
-            yield from stop_objections(s, (unit,))
-        elif choice.verb == "with" and self.still:
+        elif choice.verb == "drop":
+            yield from self.refuse_ending(s, (unit,))
+        elif self.still:
             yield Objection("7.1.2", sentence("no-moves-no-further", units=s.names_of(self.units)))
-        elif choice.verb == "with":
+        else:
             yield from objections_to_joining(s, self.units, unit)
 
     def refuse_stop(self, s: SerbienState) -> Iterator[Objection]:
@@ -304,9 +302,16 @@ class March(Decision[SerbienState]):
         if must_work(s, self.units[0]):
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(self.units)))
         if not self.still:
-            faults = [*stop_objections(s, self.units), *astray_objections(s, self.units)]
+            faults = [*stop_objections(s, self.units)]
             if faults and next(open_moves(s, self.units), None) is not None:
                 yield from faults
+            yield from must_go_back(s, self.units)
+
+    def refuse_ending(self, s: SerbienState, units: Units) -> Iterator[Objection]:
+        """8.6.2, 8.7, 26.2.1 Why these of the group may do nothing that ends their movement here, or may end it."""
+        if not self.still:
+            yield from stop_objections(s, units)
+            yield from must_go_back(s, units)
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
         units, seat = self.units, self.seat
@@ -326,6 +331,7 @@ class March(Decision[SerbienState]):
         elif choice.verb == "drop":
             unit = s.printed.by_name[choice.noun]
             rest = tuple(each for each in units if each != unit)
+            s.moved[unit] = 1
             s.then(March(seat, rest, self.still), stay_behind(seat, unit))
         else:
             if choice.verb == "dig" and choice.noun:
@@ -381,7 +387,7 @@ def stand_still(s: SerbienState, side: Side, units: Units) -> None:
 @book.step("7.1.2")
 def stay_behind(s: SerbienState, side: Side, unit: Unit) -> None:
     """7.1.2 A unit that was dropped moves no further, but may still do something where it is."""
-    if s.at[unit] >= 0 and not s.moved[unit] and not March(side, (unit,), True).is_offered(s):
+    if s.at[unit] >= 0 and not March(side, (unit,), True).is_offered(s):
         finish_march(s, (unit,))
 
 

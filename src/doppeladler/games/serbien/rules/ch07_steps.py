@@ -12,7 +12,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import of, union
 
 from .ch07_costs import most_forced, neighbours, points_left, pricing, reached, step_cost
-from .ch07_ends import end_objections, entry_objections, is_restricted
+from .ch07_ends import end_objections, entry_objections, is_astray, is_restricted
 from .ch07_tasks import held_hexes, is_pinned
 from .ch19_two_hex import (
     Move,
@@ -108,9 +108,10 @@ def _shifts_from(s: SerbienState, units: Units, hexes: Hexes) -> Iterator[tuple[
 # --- all at once ------------------------------------------------------------------------------------------------
 
 
-def open_moves(s: SerbienState, units: Units) -> Iterator[Choice]:
+def open_moves(s: SerbienState, units: Units, *, forced: bool = True) -> Iterator[Choice]:
     """7.1, 19.1 Hot: all steps and moves over two hexes that a group may take; each step is priced once."""
-    most, restricted = points_left(s, units) + most_forced(s, units), is_restricted(s, units)
+    most = points_left(s, units) + (most_forced(s, units) if forced else 0)
+    restricted = is_restricted(s, units)
     costs = open_steps(s, units, most)
     if not is_extended(s, units[0]) and not any(is_pinned(s, unit) for unit in units):
         for (_, there), cost in costs.items():
@@ -135,3 +136,14 @@ def _open_steps(s: SerbienState, units: Units, most: int) -> dict[tuple[Hex, Hex
             if cost is not None and cost <= most and next(entry_objections(s, units, there), None) is None:
                 found[here, there] = cost
     return found
+
+
+# --- garrisons that must go back (8.6.2) ------------------------------------------------------------------------
+
+
+def must_go_back(s: SerbienState, units: Units) -> Iterator[Objection]:
+    """7.2, 8.6.2 A garrison beyond its range goes back before all else, but need not force its march for it."""
+    astray = [unit for unit in units if is_astray(s, unit)]
+    if astray and next(open_moves(s, units, forced=False), None) is not None:
+        for unit in astray:
+            yield Objection("8.6.2", sentence("no-must-go-back-to-its-town", unit=s.name(unit)))

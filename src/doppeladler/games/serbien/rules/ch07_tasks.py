@@ -15,6 +15,7 @@ from .ch02_values import is_demoralized
 from .ch03_zones import is_adjacent_to_enemy
 from .ch07_costs import allowance
 from .ch09_losses import reduce
+from .ch14_positions import dug_in
 from .moved import marked
 
 RECOVERY, MARSCH, POSITION = 9, 9, 13
@@ -80,7 +81,7 @@ def poor_by(s: SerbienState, unit: Unit) -> int:
 def is_screened(s: SerbienState, unit: Unit, enemy: Hex) -> bool:
     """7.5.1 Are all hexes between a unit and an enemy High Mountains or held by friends in positions?"""
     grid, owner = s.printed.grid, s.printed.side[unit]
-    screen = s.printed.high_mountain | s.positions & s.occupied[owner]
+    screen = s.printed.high_mountain | dug_in(s, owner) & s.occupied[owner]
     here = min(s.hexes_of(unit), key=lambda hex: grid.distance(hex, enemy))
     apart = grid.distance(here, enemy)
     between = [
@@ -96,8 +97,7 @@ def may_begin_recovery(s: SerbienState, unit: Unit) -> bool:
     area = in_sarajevo(s, unit)
     if is_demoralized(s, unit):
         return not enemies_within(s, unit, 1 if area else DEMORALIZED_APART - 1)
-    dug_in = s.turn >= LATER and s.footprint(unit) & s.positions & ~s.fresh
-    if area or dug_in:
+    if area or (s.turn >= LATER and s.footprint(unit) & dug_in(s, s.printed.side[unit]) & ~s.fresh):
         return True
     far = APART + poor_by(s, unit)
     near = enemies_within(s, unit, far - 2)
@@ -165,7 +165,7 @@ def position_objections(s: SerbienState, unit: Unit, where: str) -> Iterator[Obj
         yield Objection("14.3", sentence("no-only-infantry-digs", unit=s.name(unit)))
     if printed.mountainous >> hex & 1:
         yield Objection("14.3", sentence("no-digging-in-mountains", hex=s.label(hex)))
-    if s.positions >> hex & 1:
+    if dug_in(s, owner) >> hex & 1:
         yield Objection("14.0", sentence("no-position-there", hex=s.label(hex)))
     if is_demoralized(s, unit):
         yield Objection("14.3.3", sentence("no-demoralized-digs", unit=s.name(unit)))

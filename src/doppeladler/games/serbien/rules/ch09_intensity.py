@@ -12,6 +12,7 @@ from doppeladler.games.serbien.rules.tables import Black
 from doppeladler.games.serbien.words import sentence
 
 from .ch09_losses import can_bear
+from .ch14_positions import dug_in
 from .ch26_plans import count_mandated
 
 INTENSE, NORMAL = Choice("intense"), Choice("normal")
@@ -51,9 +52,9 @@ def may_be_intense(s: SerbienState, side: Side) -> bool:
     battle = s.battle
     assert battle is not None
     attacks = side == battle.side
-    dug_in = not attacks and s.positions >> battle.target & 1
+    is_dug_in = not attacks and dug_in(s, side) >> battle.target & 1
     units = battle.attackers if attacks else battle.defenders
-    return any(is_foot(s, unit) and (dug_in or can_bear(s, unit)) for unit in units)
+    return any(is_foot(s, unit) and (is_dug_in or can_bear(s, unit)) for unit in units)
 
 
 def is_foot(s: SerbienState, unit: Unit) -> bool:

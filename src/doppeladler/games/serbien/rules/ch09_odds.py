@@ -15,6 +15,7 @@ from doppeladler.hexes import BIT, members, of, side
 
 from .ch02_values import attack_strength, defence_strength, is_combat_now, is_fort_now
 from .ch03_stacking import ASSETS, SIZES, bulk_of
+from .ch14_positions import dug_in
 
 WHOLE = 4
 """A strength point in quarters."""
@@ -216,7 +217,7 @@ def shifts_of(s: SerbienState, clash: Clash) -> tuple[Shift, ...]:
     found = (
         Shift("7.3", PREPARED_SHIFT if is_prepared(s, clash) else 0),
         Shift("9.5", FLANK_SHIFT if is_flanked(s, clash) else 0),
-        Shift("14.1", -s.printed.tec["IP"].all_shift if s.positions >> clash.target & 1 else 0),
+        Shift("14.1", -s.printed.tec["IP"].all_shift if dug_in(s, enemy_of(clash.side)) >> clash.target & 1 else 0),
         Shift("3.5", -river_shift(s, clash)),
         Shift("3.6", -s.printed.tec["uphill"].all_shift if is_uphill(s, clash) else 0),
     )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from doppeladler.games.serbien.book import AH, SE, book
+from doppeladler.games.serbien.book import AH, SE, HexSet, Side, book
 from doppeladler.games.serbien.columns import SerbienState
 
 from .ch03_zones import combat_hexes
 
 
+def dug_in(s: SerbienState, side: Side) -> HexSet:
+    """14.1, 14.3, 14.4 Where the positions of a side are; who comes into one of the enemy's has nothing of it."""
+    return s.serbian if side == SE else s.positions & ~s.serbian
+
+
 def clear_positions(s: SerbienState) -> None:
     """14.4 A position without a Combat unit of its own side at the end of a phase is gone."""
-    austrian = s.positions & ~s.serbian & combat_hexes(s, AH)
+    austrian = dug_in(s, AH) & combat_hexes(s, AH)
     s.serbian &= combat_hexes(s, SE)
     s.positions &= s.serbian | austrian
 

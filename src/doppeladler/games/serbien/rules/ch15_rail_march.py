@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from heapq import heappop, heappush
 
@@ -14,6 +14,7 @@ from doppeladler.games.serbien.printed import Printed
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, members
 
+from .ch03_zones import is_adjacent_to_enemy
 from .ch05_attachment import own_area
 from .ch15_trace import beset, bit
 from .ch18_rails import rail_ground
@@ -74,10 +75,11 @@ def beyond(printed: Printed, spot: Spot) -> tuple[Spot, ...]:
     return tuple((number, leg) for number, leg, place in sorted([*begin, *end]) if place == where)
 
 
-def next_spots(s: SerbienState, spot: Spot, ground: HexSet) -> Iterator[Spot]:
-    """15.6.3a The spots one hex further by rail."""
+def next_spots(s: SerbienState, spot: Spot, ground: HexSet, travels: bool) -> Iterator[Spot]:
+    """15.6.3a The spots one hex further by rail, also beyond the map for who travels there."""
     where, gone = spot
-    yield from beyond(s.printed, spot)
+    if travels:
+        yield from beyond(s.printed, spot)
     if where >= 0 and not gone:
         yield from ((hex, 0) for hex in members(s.printed.tracks.adjacent[where] & ground))
 
@@ -88,7 +90,7 @@ def is_open(spot: Spot, ground: HexSet) -> bool:
     return bool(gone) or where < 0 or bool(ground >> where & 1)
 
 
-def rails_from(s: SerbienState, unit: Unit) -> dict[Spot, Spot]:
+def rails_from(s: SerbienState, unit: Unit, travels: bool) -> dict[Spot, Spot]:
     """15.6.3a Every spot that a Depot can come to by rail, and from which spot on the cheapest way; the start too."""
     start, ground = spot_of(s, unit), depot_ground(s, unit)
     came: dict[Spot, Spot] = {}
@@ -98,7 +100,7 @@ def rails_from(s: SerbienState, unit: Unit) -> dict[Spot, Spot]:
         if now in came:
             continue
         came[now] = before
-        for there in next_spots(s, now, ground):
+        for there in next_spots(s, now, ground, travels):
             if is_open(there, ground):
                 heappush(queue, (far + price_of(s, unit, there), there, now))
     return came
@@ -123,7 +125,7 @@ def way_to(came: Mapping[Spot, Spot], goal: Hex) -> list[Spot]:
 def travels(s: SerbienState, unit: Unit, points: int) -> dict[str, tuple[Spot, int]]:
     """15.6.3a By place to which a Depot can travel: how far it comes with so many points, and what that costs."""
     found: dict[str, tuple[Spot, int]] = {}
-    came = rails_from(s, unit)
+    came = rails_from(s, unit, travels=True)
     for name, goal in goals(s).items():
         spent = 0
         for spot in way_to(came, goal):
@@ -154,6 +156,38 @@ def march_depot(s: SerbienState, unit: Unit, points: int) -> None:
     """15.6.3, 7.10 A Depot marches by rail with so many points, on the map and beyond it."""
     if not s.offer(MarchDepot(s.printed.side[unit], unit, points)):
         s.moved[unit] = 1
+
+
+@book.step("15.6.3")
+def roll(s: SerbienState, unit: Unit, here: Hex, goal: Hex, travels: bool, points: int) -> None:
+    """8.2.1, 15.6.3 A Depot rolls on towards a place, and first to where it comes beside an enemy.
+
+    15.6.2b Who has been displaced on its way goes no further.
+    """
+    if s.at[unit] != here:
+        s.moved[unit] = 1
+        return
+    spot, s.came, cost = next_leg(s, unit, way_to(rails_from(s, unit, travels), goal), points - s.spent[unit])
+    if cost:
+        s.spent[unit] += cost
+        put_depot_at(s, unit, spot)
+        s.tell("15.6.3", events.DepotMarches(unit, s.at[unit], cost))
+        s.then(instant(s.printed.side[unit], s.at[unit], MARCHED), roll(unit, s.at[unit], goal, travels, points))
+    else:
+        s.then(march_depot(unit, points))
+
+
+def next_leg(s: SerbienState, unit: Unit, way: Iterable[Spot], points: int) -> tuple[Spot, Hex, int]:
+    """8.2.1, 15.6.3 Where on its way a Depot next comes beside an enemy, or ends; from which hex, and what it costs."""
+    here, came, spent = spot_of(s, unit), NOWHERE, 0
+    for there in way:
+        cost = price_of(s, unit, there)
+        if spent + cost > points:
+            break
+        here, came, spent = there, NOWHERE if here[1] else Hex(here[0]), spent + cost
+        if not here[1] and is_adjacent_to_enemy(s, s.printed.side[unit], Hex(here[0])):
+            break
+    return here, came, spent
 
 
 @book.decision("15.6.3")
@@ -204,15 +238,6 @@ class MarchDepot(Decision[SerbienState]):
         if choice == STOP:
             s.moved[unit] = 1
             return
-        s.then(march_depot(unit, self.points))
-        if choice.verb == "enter":
-            hex = s.printed.hex_of[choice.noun]
-            steps = next(n for n in range(self.left(s) + 1) if depot_hexes(s, unit, n) >> hex & 1)
-            spot: Spot = (hex, 0)
-        else:
-            spot, steps = travels(s, unit, self.left(s))[choice.noun]
-        s.spent[unit] += steps
-        s.came = NOWHERE
-        put_depot_at(s, unit, spot)
-        s.tell("15.6.3", events.DepotMarches(unit, s.at[unit], steps))
-        s.then(instant(self.seat, s.at[unit], MARCHED))
+        travels = choice.verb == "travel"
+        goal = place_named(s.printed, choice.noun)
+        s.then(roll(unit, s.at[unit], goal, travels, self.points))

@@ -44,13 +44,13 @@ def supply(s: SerbienState, side: Side) -> None:
 def seekers(s: SerbienState, side: Side) -> list[Units]:
     """15.4, 5.5.1 The Forces that seek supply: each Formation, and Assets that are stacked with none.
 
-    Assets with a Formation are supplied as part of its Force; Forts need no supply (8.5.1). 19.0 Who holds two hexes
-    seeks once.
+    Assets with a Formation are supplied as part of its Force; Forts need no supply (8.5.1), guns alone have no level
+    to lose (8.8). 19.0 Who holds two hexes seeks once.
     """
     found: list[Units] = [(unit,) for unit in s.on_map(side) if s.printed.is_formation[unit]]
     for hex in members(s.occupied[side]):
         alone = tuple(unit for unit in assets_in(s, hex) if s.at[unit] == hex and not has_formation(s, unit))
-        found += forces_of(s, alone)
+        found += (force for force in forces_of(s, alone) if not all(s.printed.is_artillery[unit] for unit in force))
     return found
 
 

@@ -113,7 +113,7 @@ def _markers(s: SerbienState, side: Side) -> Json:
     badges: list[Json] = []
     for hex, pays in s.printed.pays.items():
         badges.append(_badge(s, hex, str(pays), next((one for one in SIDES if held_by(s, one) >> hex & 1), None)))
-    badges += [_badge(s, hex, "IP", _holder(s, hex)) for hex in members(s.positions)]
+    badges += [_badge(s, hex, "IP", SE if s.serbian >> hex & 1 else AH) for hex in members(s.positions)]
     badges += [_badge(s, hex, "K", SE) for hex in members(s.komitadji)]
     for bridge in s.pontoons:
         badges += [_badge(s, hex, "=" if bridge.ready else "-", bridge.side) for hex in (bridge.here, bridge.there)]
@@ -125,10 +125,6 @@ def _markers(s: SerbienState, side: Side) -> Json:
 
 def _badge(s: SerbienState, hex: Hex, text: str, holder: Side | None) -> Json:
     return {"hex": s.label(hex), "text": text, "holder": holder}
-
-
-def _holder(s: SerbienState, hex: Hex) -> Side | None:
-    return next((one for one in SIDES if s.occupied[one] >> hex & 1), None)
 
 
 assist = Assists(
