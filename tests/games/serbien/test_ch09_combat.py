@@ -186,7 +186,7 @@ def test_an_attack_from_which_all_are_withheld_is_dropped() -> None:
     assert happened(s, events.AttackDropped)
 
 
-@pytest.mark.rule("9.2.3", "9.4")
+@pytest.mark.rule("9.2.3", "9.4", "9.6.2")
 def test_an_attack_that_rivers_and_want_of_ammunition_leave_without_strength_is_dropped() -> None:
     s = field()
     put(s, "23.11", "Morava I")

@@ -129,6 +129,15 @@ def test_the_penalty_goes_by_the_distance_of_the_nearest_infantry(hex: str, poin
     assert penalty(s, "FIFTH") == points
 
 
+@pytest.mark.rule("27.1", "8.5")
+@pytest.mark.parametrize(("reductions", "points"), [(0, -15), (1, -3)])
+def test_a_fort_is_infantry_for_the_penalty_when_it_has_been_flipped(reductions: int, points: int) -> None:
+    s = bound()
+    put(s, "23.15", "Kalinovik", sr=reductions)
+    attach(s, "FIFTH", "", "Kalinovik")
+    assert penalty(s, "FIFTH") == points
+
+
 @pytest.mark.rule("27.1")
 def test_an_army_without_infantry_pays_the_most() -> None:
     assert penalty(bound(), "FIFTH") == -15

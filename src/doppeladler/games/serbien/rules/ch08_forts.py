@@ -59,8 +59,6 @@ def drive_off(s: SerbienState, hex: Hex) -> None:
     printed, units = s.printed, s.units_in(hex)
     if any(is_combat_now(s, unit) or is_fort_now(s, unit) for unit in units):
         return
-    for unit in units:
-        if printed.is_artillery[unit]:
-            s.then(lose_guns(unit))
-        else:
-            s.then(retreat_train(unit) if printed.is_train[unit] else displace_depot(unit))
+    trains = [retreat_train(unit) for unit in units if printed.is_train[unit]]
+    depots = [displace_depot(unit) for unit in units if printed.is_depot[unit]]
+    s.then(*(lose_guns(unit) for unit in units if printed.is_artillery[unit]), *depots, *trains)

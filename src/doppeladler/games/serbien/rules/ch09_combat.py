@@ -243,8 +243,9 @@ def lower_forces(s: SerbienState) -> None:
     """9.9.2 Each Force of a side loses a level if the table says so."""
     battle = s.battle
     assert battle is not None
-    for due, units in ((battle.shaken, battle.attackers), (battle.shaking, battle.defenders)):
-        for force in forces_of(s, on_map(s, units)) if due else ():
+    stacks = by_first_hex(s, on_map(s, battle.attackers), battle.target).values()
+    for due, each_hex in ((battle.shaken, stacks), (battle.shaking, [on_map(s, battle.defenders)])):
+        for force in (force for units in each_hex for force in forces_of(s, units) if due):
             lower(s, force, 1)
 
 

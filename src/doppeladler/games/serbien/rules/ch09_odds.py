@@ -94,12 +94,24 @@ def by_hex(s: SerbienState, units: Units, target: Hex) -> dict[Hex, Units]:
 
 
 def by_first_hex(s: SerbienState, units: Units, target: Hex) -> dict[Hex, Units]:
-    """10.0, 19.1.6 The attackers by hexes, each of them once: for what happens to a unit and not to its halves."""
+    """10.0, 19.1.6 The attackers by hexes, each of them once: for what happens to a unit and not to its halves.
+
+    5.5.1 An Asset is where its Formation is counted, also if that is the other hex of a Two-Hex Unit.
+    """
     found: dict[Hex, Units] = {}
     for unit in units:
-        hex = hex_beside(s, unit, target)
+        hex = hex_beside(s, leader_of(s, unit, units), target)
         found[hex] = (*found.get(hex, ()), unit)
     return found
+
+
+def leader_of(s: SerbienState, unit: Unit, units: Units) -> Unit:
+    """5.5.1 Of some units the Formation in the hex of an Asset: that to which it is assigned, or the first."""
+    if s.printed.is_formation[unit]:
+        return unit
+    formations = [each for each in units if s.printed.is_formation[each] and s.footprint(each) & s.footprint(unit)]
+    named = [each for each in formations if s.assigned[unit] == each + 1]
+    return (*named, *formations, unit)[0]
 
 
 def features_between(s: SerbienState, here: Hex, there: Hex) -> tuple[TecRow, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from doppeladler.games.serbien.book import Hex, HexSet, Unit, Units, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import BRIGADE
-from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.hexes import BIT, EMPTY, members, union
 
 from .ch02_values import artillery_value, is_fort_now
 from .ch03_stacking import ASSETS, bulk_of
@@ -67,20 +67,24 @@ def supporting_forces(s: SerbienState, clash: Clash) -> tuple[Units, ...]:
 
     Their hex touches the defended hex and a hex with an attacker, is not attacked in this phase, they are of the same
     corps (Independents never help another hex), and have neither fired yet nor (9.2.5) gone back in this phase.
+    19.1.6 Half of a Two-Hex Unit fires, if the other half is not attacked in this phase either.
     """
-    printed, defender = s.printed, enemy_of(clash.side)
-    corps = {s.corps[unit] for unit in leaders_of(s, clash.defenders)} - {0}
-    beside = EMPTY
-    for hex in by_hex(s, clash.attackers, clash.target):
-        beside |= printed.grid.adjacent[hex]
-    near = printed.grid.adjacent[clash.target] & beside & s.occupied[defender] & ~attacked_hexes(s, clash)
-    found = []
-    for hex in members(near):
-        for force in forces_of(s, tuple(unit for unit in fighters_in(s, hex) if not s.retreated[unit])):
+    corps, attacked = {s.corps[unit] for unit in leaders_of(s, clash.defenders)} - {0}, attacked_hexes(s, clash)
+    found: dict[Units, None] = {}
+    for hex in members(supporting_hexes(s, clash) & ~attacked):
+        able = (unit for unit in fighters_in(s, hex) if not s.retreated[unit] and not s.footprint(unit) & attacked)
+        for force in forces_of(s, tuple(able)):
             firing = firing_of(s, force, clash.target)
             if s.corps[force[0]] in corps and not any(s.fired[unit] for unit in force) and has_guns(s, firing):
-                found.append(firing)
+                found[firing] = None
     return tuple(found)
+
+
+def supporting_hexes(s: SerbienState, clash: Clash) -> HexSet:
+    """10.1.1 The hexes of the defender's side that touch the defended hex and a hex with an attacker."""
+    adjacent = s.printed.grid.adjacent
+    beside = union(adjacent[hex] for hex in by_hex(s, clash.attackers, clash.target))
+    return adjacent[clash.target] & beside & s.occupied[enemy_of(clash.side)]
 
 
 def firing_of(s: SerbienState, force: Units, target: Hex) -> Units:
@@ -109,10 +113,13 @@ def has_guns(s: SerbienState, force: Units) -> bool:
 
 
 def stands_higher(s: SerbienState, clash: Clash, unit: Unit) -> bool:
-    """10.1.1 Is this neighbour higher than every attacking hex that it touches?"""
-    level, here = s.printed.level, s.at[unit]
-    touched = [hex for hex in by_hex(s, clash.attackers, clash.target) if s.printed.grid.adjacent[here] >> hex & 1]
-    return all(level[here] > level[hex] for hex in touched)
+    """10.1.1 Is this neighbour, in a hex from which it fires, higher than every attacking hex that it touches?"""
+    level, adjacent = s.printed.level, s.printed.grid.adjacent
+    attackers = by_hex(s, clash.attackers, clash.target)
+    return any(
+        all(level[here] > level[hex] for hex in attackers if adjacent[here] >> hex & 1)
+        for here in members(supporting_hexes(s, clash) & s.footprint(unit))
+    )
 
 
 def most_support(s: SerbienState, clash: Clash, chosen: Units) -> int:

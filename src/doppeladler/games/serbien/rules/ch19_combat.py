@@ -24,8 +24,9 @@ from .ch25_squadrons import offer_gunboats
 
 
 def twin_of(s: SerbienState, target: Hex, due: tuple[Hex, ...]) -> Hex:
-    """19.1.6 The other hex of a Two-Hex Unit in this one, if that is attacked too."""
-    others = [hex for unit in s.units_in(target) for hex in s.hexes_of(unit) if hex != target]
+    """19.1.6 The other hex of a Two-Hex Unit in this one, if that is attacked too; 9.2.5 not of who has retreated."""
+    fighters = [unit for unit in s.units_in(target) if not s.retreated[unit]]
+    others = [hex for unit in fighters for hex in s.hexes_of(unit) if hex != target]
     return next((hex for hex in others if hex in due), NOWHERE)
 
 

@@ -10,7 +10,7 @@ from doppeladler.games.serbien.book import AH, ARMIES, Hex, Hexes, Side, Unit, U
 from doppeladler.games.serbien.columns import ABANDONED, ACHIEVED, BOUND, PLANNERS, SerbienState
 from doppeladler.games.serbien.words import sentence
 
-from .ch02_values import is_ineffective
+from .ch02_values import is_ineffective, is_infantry_now
 from .ch03_control import is_held
 
 KEEP = Choice("keep")
@@ -91,12 +91,12 @@ def may_abandon(s: SerbienState, army: str) -> bool:
 
 def distance_to_goal(s: SerbienState, army: str) -> int:
     """27.1 How far the nearest infantry unit of an army is from its primary objective; far without any."""
-    printed, goal = s.printed, primary_of(s, army)
+    distance, goal = s.printed.grid.distance, primary_of(s, army)
 
     def find() -> int:
-        units = [u for u in s.on_map(AH) if printed.is_infantry[u] and ARMIES[s.army[u]] == army]
-        far = (printed.grid.distance(hex, goal) for unit in units for hex in s.hexes_of(unit))
-        return min(far, default=printed.penalties[-1].distance)
+        units = [u for u in s.on_map(AH) if is_infantry_now(s, u) and ARMIES[s.army[u]] == army]
+        far = (distance(hex, goal) for unit in units for hex in s.hexes_of(unit))
+        return min(far, default=s.printed.penalties[-1].distance)
 
     return s.remember(("distance to goal", army, goal, bytes(s.army)), find)
 
