@@ -10,6 +10,8 @@ that holds true or false: Python calls 1 and true alike, and comparing whole bra
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress, count
+from operator import is_not
 from typing import Any
 
 GONE, SET, PLACES, NAMED = "-", "=", "@", "#"
@@ -38,6 +40,10 @@ def difference(old: Any, new: Any) -> Change:
 
 
 def _of_objects(old: dict[str, Any], new: dict[str, Any]) -> Change:
+    if [*old] == [*new]:  # nearly always: then nobody need look for the keys one by one
+        known, now = old.values(), new.values()
+        pairs = compress(zip(new, known, now, strict=True), map(is_not, known, now))
+        return {key: change for key, before, each in pairs if (change := difference(before, each))}
     others = [(key, old.get(key, _ABSENT), each) for key, each in new.items() if old.get(key, _ABSENT) is not each]
     found: dict[str, Any] = {}
     for key, known, each in others:
@@ -53,8 +59,8 @@ _ABSENT = object()
 
 def _of_lists(old: list[Any], new: list[Any]) -> Change:
     is_as_long = len(old) == len(new)
-    pairs = enumerate(zip(old, new, strict=True)) if is_as_long else ()
-    others = [(at, known, each) for at, (known, each) in pairs if known is not each != known]
+    pairs = compress(zip(count(), old, new), map(is_not, old, new)) if is_as_long else ()
+    others = [(at, known, each) for at, known, each in pairs if each != known]
     if is_as_long and all(_is_same(known, each) for _, known, each in others):
         return [PLACES, [[at, difference(known, each)] for at, known, each in others]]
     if name := _name_in(old, new):

@@ -7,21 +7,30 @@ no event, and one that comes back with `since` loses nothing and gets nothing tw
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import Executor
 from contextlib import contextmanager
+from functools import partial
+from threading import local
+from typing import TypeVar
 
 from doppeladler.server.errors import Declined
 from doppeladler.server.tables.computer import Thinking
 from doppeladler.server.tables.desk import Desk
 from doppeladler.server.words import sentence
+from doppeladler.words import language
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 
 class Listener:
     """One connection at one seat."""
 
     def __init__(self, table: str, seat: str, browser: str) -> None:
-        self.table, self.seat, self.browser = table, seat, browser
+        self.table, self.seat, self.browser, self.language = table, seat, browser, language()
         self.news = asyncio.Event()
         self.has_changed = True
         self.has_come_or_gone: set[str] = set()
@@ -40,6 +49,9 @@ class Hub:
 
     def __init__(self, desk: Desk) -> None:
         self.loop = asyncio.get_running_loop()
+        self.desk = desk
+        self._aside = local()
+        """In a thread that carries out a call: the tables that it has changed so far."""
         self.listeners: dict[str, set[Listener]] = {}
         self.by_address: Counter[str] = Counter()
         self.thinking: dict[str, Thinking] = {}
@@ -54,8 +66,40 @@ class Hub:
         desk.computers.on_thinking = self.tell_thinking
 
     def tell(self, id: str) -> None:
-        """A table has changed; called from any thread."""
-        self.loop.call_soon_threadsafe(self._spread, id)
+        """A table has changed; called from any thread. What is seen of it is made there, where nobody else waits."""
+        viewers = {(each.seat, each.language) for each in tuple(self.listeners.get(id, ()))}
+        try:
+            self.desk.look_ahead(id, viewers)
+        except Exception:  # the change itself is saved; whoever is to be shown it will meet the same fault
+            log.exception("table %s cannot be shown", id)
+        changed: list[str] | None = getattr(self._aside, "changed", None)
+        if changed is None:
+            self.loop.call_soon_threadsafe(self._spread, id)
+        else:
+            changed.append(id)
+
+    def aside(self, threads: Executor, act: Callable[[], T]) -> asyncio.Future[T]:
+        """Carry out a call in a thread. What came of it and what it has changed are told at once, by one waking."""
+        found: asyncio.Future[T] = self.loop.create_future()
+        threads.submit(self._carry_out, act, found)
+        return found
+
+    def _carry_out(self, act: Callable[[], T], found: asyncio.Future[T]) -> None:
+        self._aside.changed = changed = []
+        try:
+            tell: Callable[[], None] = partial(found.set_result, act())
+        except BaseException as error:  # noqa: BLE001  # it goes to whoever waits for the call
+            tell = partial(found.set_exception, error)
+        finally:
+            self._aside.changed = None
+        self.loop.call_soon_threadsafe(self._carried_out, found, tell, changed)
+
+    def _carried_out(self, found: asyncio.Future[T], tell: Callable[[], None], changed: list[str]) -> None:
+        """First who has asked, then all who listen: so the reply goes out together with the state it has led to."""
+        if not found.done():  # whoever asked may have gone
+            tell()
+        for id in changed:
+            self._spread(id)
 
     def tell_removal(self, id: str) -> None:
         """A table is gone for good; called from any thread."""

@@ -15,11 +15,12 @@ from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 
 from doppeladler.server.settings import DoorSettings
+
+from .direct import Direct
 
 QUICKLY = {"level": 1, "memLevel": 5}
 """How states are packed: a fifth of the work of the library's own way, for a third more bytes."""
@@ -158,7 +159,7 @@ class Packing(ServerPerMessageDeflateFactory):
         )  # fmt: skip
 
 
-class Line(WebSocketsSansIOProtocol):
+class Line(Direct):
     """One connection that has become a live socket: it counts on until it ends."""
 
     door: Door

@@ -31,6 +31,7 @@ from doppeladler.server.settings import Settings
 from doppeladler.server.storage.leases import Holder, Leases
 from doppeladler.server.words import sentence
 
+from .direct import Direct
 from .guards import HANDED_ON
 from .replies import refuse, reply
 
@@ -73,7 +74,7 @@ class Links:
         self._leases, self._loop = leases, asyncio.get_running_loop()
         self._socket = listen(settings.link_host, 0)
         config = uvicorn.Config(
-            Inside(app, leases.secret), lifespan="off", http="h11", ws="websockets-sansio", log_level="warning",
+            Inside(app, leases.secret), lifespan="off", http="h11", ws=Direct, log_level="warning",
             access_log=False, server_header=False, proxy_headers=False, timeout_graceful_shutdown=2,
             ws_max_size=settings.socket_bytes, ws_max_queue=8, ws_per_message_deflate=False,
         )  # fmt: skip

@@ -30,6 +30,7 @@ from doppeladler.words import language, speaking
 
 from .bodies import TableId, WholeState
 from .calls import CALLS, carry_out
+from .direct import line_of
 from .door import household
 from .limits import Limits
 from .links import RESTARTED
@@ -60,61 +61,64 @@ class Sender:
 
     async def send_on(self) -> None:
         """The state now, and again after every change; what was asked for is answered after the state it led to."""
-        it = self.listener
+        it, line = self.listener, line_of(self.socket)
         while True:
             it.news.clear()
             replies, self.replies = self.replies, []
-            if it.has_changed:
-                it.has_changed = False
-                it.has_come_or_gone.clear()  # a state says it as well
-                await self._send_state()
-            elif it.has_come_or_gone:
-                await self._send_presence()
-            for each in replies:
-                await self._send(each)
+            messages = await self._whats_new()
+            messages += replies
             if it.has_talk:
                 it.has_talk = False
-                await self._send({"type": "talk"})
+                messages.append({"type": "talk"})
             thinking = self.hub.thinking.get(it.table)
             if thinking is not None and thinking is not self.told:
                 self.told = thinking
-                await self._send_thinking(thinking)
+                messages.append(self._thinking(thinking))
+            if messages:
+                await line.say(map(to_json, messages))
             await it.news.wait()
 
-    async def _send_state(self) -> None:
+    async def _whats_new(self) -> list[Json]:
+        """What has changed at the table, or who has come or gone."""
+        it = self.listener
+        if it.has_changed:
+            it.has_changed = False
+            it.has_come_or_gone.clear()  # a state says it as well
+            return await self._state()
+        return self._presence() if it.has_come_or_gone else []
+
+    async def _state(self) -> list[Json]:
         with speaking(self.language):
             found = self.desk.news_at_once(self.reader)
         if found is None:
             found = await asyncio.get_running_loop().run_in_executor(self.threads, self._news)
         state = found.state
-        await self._send(found.message)
         self.reader.took(state)
         self.sides = {name: each["side"] for name, each in state["seats"].items()}
-        for seat in state["asked"] if self.listener.table not in self.hub.thinking else ():
-            if state["seats"][seat]["who"].startswith("computer:") and seat not in state["stuck"]:
-                await self._send({"type": "thinking", "seat": seat, "version": self.reader.since})
+        think = [
+            {"type": "thinking", "seat": seat, "version": self.reader.since}
+            for seat in (state["asked"] if self.listener.table not in self.hub.thinking else ())
+            if state["seats"][seat]["who"].startswith("computer:") and seat not in state["stuck"]
+        ]
+        return [found.message, *think]
 
-    async def _send_presence(self) -> None:
+    def _presence(self) -> list[Json]:
         """Who has come or gone."""
         seats, self.listener.has_come_or_gone = sorted(self.listener.has_come_or_gone), set()
         online = {seat: self.hub.is_present(self.listener.table, seat) for seat in seats if seat in self.sides}
         self.reader.has.pop("seats", None)
-        if online:
-            await self._send({"type": "presence", "version": self.reader.since, "online": online})
+        return [{"type": "presence", "version": self.reader.since, "online": online}] if online else []
 
-    async def _send_thinking(self, thinking: Thinking) -> None:
+    def _thinking(self, thinking: Thinking) -> Json:
         """The share for everybody; what it is about may tell a plan, so only its own side hears that."""
         about = {"type": "thinking", "seat": thinking.seat, "version": self.reader.since}
         is_ally = self.sides.get(self.listener.seat) == self.sides.get(thinking.seat)
         what = {"what": str(thinking.what)} if is_ally else {}
-        await self._send(about | {"share": round(thinking.share, 2)} | what)
+        return about | {"share": round(thinking.share, 2)} | what
 
     def _news(self) -> News:
         with speaking(self.language):
             return self.desk.news(self.reader)
-
-    async def _send(self, message: Json) -> None:
-        await self.socket.send_text(to_json(message).decode())
 
     # --- hearing ------------------------------------------------------------------------------------------
 
@@ -133,7 +137,8 @@ class Sender:
                 await self.socket.close(FLOODED, say("socket-hears-text-now"))
                 return
             if words == "ping":
-                await self._send({"type": "pong"})
+                self.replies.append({"type": "pong"})
+                self.listener.news.set()
             else:
                 await self._hear(words)
 
@@ -167,7 +172,7 @@ class Sender:
             with speaking(self.language):
                 return carry_out(self.desk, it.browser, it.table, name, asked, with_state=False)
 
-        return await asyncio.get_running_loop().run_in_executor(self.threads, act)
+        return await self.hub.aside(self.threads, act)
 
 
 def _read(words: str) -> tuple[str, Json]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ from doppeladler.server.storage import store
 from doppeladler.server.storage.rows import Json, Past, Request
 from doppeladler.server.words import sentence
 from doppeladler.wargame.recap import Recap
-from doppeladler.words import language
+from doppeladler.words import language, speaking
 
 from . import records, seating, states
 from .computer import ComputerSeats
@@ -107,6 +107,14 @@ class Desk:
             if table is None or not states.is_quick(table, reader.seat):
                 return None
             return self._news(table, reader)
+
+    def look_ahead(self, id: str, viewers: Iterable[tuple[str, str]]) -> None:
+        """Make what viewers are going to see of a table that is open, each in his language."""
+        with self.hall.at_once(id) as table:
+            for viewer, tongue in viewers if table is not None else ():
+                if states.is_quick(table, viewer):
+                    with speaking(tongue):
+                        table.view_of(viewer)
 
     def _news(self, table: Table, reader: Reader) -> News:
         viewer = self._viewer(table, reader.browser, reader.seat)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from heapq import heappop, heappush
 
 from doppeladler.engine import Choice, Objection
@@ -78,31 +79,35 @@ def can_end_after(s: SerbienState, units: Units, move: Move, points: int) -> boo
 
 
 def _can_end_after(s: SerbienState, units: Units, hexes: Hexes, points: int) -> bool:
-    known, queue = {hexes: 0}, [(0, hexes)]
+    known, queue, shifts = {hexes: 0}, [(0, hexes)], _shifts(s, units)
     while queue:
         spent, here = heappop(queue)
         if next(end_objections(s, units, *here), None) is None:
             return True
         if len(here) == 1 and can_end_from(s, units, here[0], points - spent):
             return True
-        for there, cost in _shifts_from(s, units, here) if len(here) > 1 else ():
+        for there, cost in shifts(here) if len(here) > 1 else ():
             if spent + cost <= min(points, known.get(there, points + 1) - 1):
                 known[there] = spent + cost
                 heappush(queue, (spent + cost, there))
     return False
 
 
-def _shifts_from(s: SerbienState, units: Units, hexes: Hexes) -> Iterator[tuple[Hexes, int]]:
-    """19.1.2, 19.1.4 Which hexes a group in two can hold next, and what that costs."""
+def _shifts(s: SerbienState, units: Units) -> Callable[[Hexes], Iterator[tuple[Hexes, int]]]:
+    """19.1.2, 19.1.4 Which hexes a group in two can hold next, and what that costs; what all share is found once."""
     others = (unit for unit in s.printed.roster[s.printed.side[units[0]]] if unit not in units)
     full = union(s.footprint(unit) for unit in others if s.also_at[unit] >= 0)
-    held, price_of = union(held_hexes(s, unit) for unit in units), pricing(s, units)
-    for move in moves_from(s, *hexes).values():
-        if any(held >> here & 1 for here, _ in move.steps) or (len(move.hexes) > 1 and full & of(move.hexes)):
-            continue
-        costs = [price_of(here, there) for here, there in move.steps]
-        if None not in costs:
-            yield move.hexes, max(cost for cost in costs if cost is not None)
+    held, price_of = union(held_hexes(s, unit) for unit in units), cache(pricing(s, units))
+
+    def shifts(hexes: Hexes) -> Iterator[tuple[Hexes, int]]:
+        for move in moves_from(s, *hexes).values():
+            if any(held >> here & 1 for here, _ in move.steps) or (len(move.hexes) > 1 and full & of(move.hexes)):
+                continue
+            costs = [price_of(here, there) for here, there in move.steps]
+            if None not in costs:
+                yield move.hexes, max(cost for cost in costs if cost is not None)
+
+    return shifts
 
 
 # --- all at once ------------------------------------------------------------------------------------------------
