@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import date
 from functools import partial
@@ -23,11 +23,9 @@ from doppeladler.games import load_game
 from doppeladler.studies.workers import results_of
 
 from .regression import Fitted, calibration, fit, log_loss, shares_of
-from .sampling import Sample, play, tasks_of
+from .sampling import Sample, judgement_of, play, tasks_of
 
 COIN = 0.6931
-AGAINST = {"galicia": ("lost", "out of supply")}
-"""By game: the features that speak against the side that has more of them."""
 HELD_OUT = 5
 """Every fifth game tests the others."""
 
@@ -36,14 +34,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Play, fit, print and write."""
     args = arguments_of(argv)
     game = load_game(args.game)
+    if hasattr(judgement_of(game.name), "left"):
+        raise SystemExit(f"{game.name} foresees the final difference: python -m tuning.margin {game.name}")
     samples = read_samples(args.samples) if args.samples else []
     if not samples:
         samples = gather(game, args.games, args.commander.split(","), args.seed, args.workers)
     if args.samples:
         Path(args.samples).write_text(json.dumps([asdict(each) for each in samples]), encoding="utf-8")
-    scenarios, against = [each.name for each in game.scenarios], AGAINST.get(args.game, ())
-    found = fit(samples, scenarios, against)
-    data = described(found, how_good(samples, scenarios, against), args, len({each.game for each in samples}))
+    scenarios = [each.name for each in game.scenarios]
+    data = described(fit(samples, scenarios), how_good(samples, scenarios), args, len({each.game for each in samples}))
     target = Path(args.output) if args.output else appraisal_file(args.game)
     target.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     sys.stdout.write(in_words(data, str(target)))
@@ -88,11 +87,11 @@ def gather(game: Game[Any], games: int, commanders: Sequence[str], seed: str, wo
     return samples
 
 
-def how_good(samples: Sequence[Sample], scenarios: Sequence[str], against: Collection[str] = ()) -> dict[str, Any]:
+def how_good(samples: Sequence[Sample], scenarios: Sequence[str]) -> dict[str, Any]:
     """How well weights from four of five games forecast the fifth ones."""
     known = [sample for sample in samples if sample.game // len(scenarios) % HELD_OUT]
     held = [sample for sample in samples if not sample.game // len(scenarios) % HELD_OUT]
-    found = fit(known, scenarios, against)
+    found = fit(known, scenarios)
     chances, ended, shares = [found.chance(each) for each in held], [each.ended for each in held], shares_of(held)
     won = round(sum(ended) / len(ended), 3)
     bins = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -33,19 +33,18 @@ class Fitted:
         return float(1 / (1 + np.exp(-np.clip(total, -30, 30))))
 
 
-def fit(samples: Sequence[Sample], scenarios: Sequence[str], against: Collection[str] = ()) -> Fitted:
-    """The weights that forecast best with the right sign: features speak for the first side, or `against` it.
+def fit(samples: Sequence[Sample], scenarios: Sequence[str]) -> Fitted:
+    """The weights that forecast best and speak for the first side.
 
     A feature that would count the other way, because others tell the same, is left out, the worst first.
     """
     names = sorted({name for sample in samples for name in sample.features})
     while True:
         found = _fit(samples, names, scenarios)
-        signed = {name: -weight if name in against else weight for name, weight in found.weights.items()}
-        wrong = [name for name in names if signed[name] < 0]
+        wrong = [name for name in names if found.weights[name] < 0]
         if not wrong:
             return found
-        names.remove(min(wrong, key=lambda name: signed[name] * _scale(samples, name)))
+        names.remove(min(wrong, key=lambda name: found.weights[name] * _scale(samples, name)))
 
 
 def _scale(samples: Sequence[Sample], name: str) -> float:

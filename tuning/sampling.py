@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from doppeladler.engine import DRAW, Choice, FairDice, Game, State
@@ -38,9 +39,14 @@ class Task:
     seed: str
 
 
+def judgement_of(name: str) -> ModuleType:
+    """How a game judges positions."""
+    return import_module(f"doppeladler.games.{name}.command.appraisal")
+
+
 def features_of(name: str) -> Features:
     """The features by which a game judges positions."""
-    found: Features = import_module(f"doppeladler.games.{name}.command.appraisal").features
+    found: Features = judgement_of(name).features
     return found
 
 

@@ -12,7 +12,7 @@ import pytest
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia import command as galicia
 from doppeladler.hexes import Hex
-from doppeladler.wargame.command import FAR, Appraisal, Levels, Problem, Staff, distances, seated
+from doppeladler.wargame.command import FAR, Appraisal, Levels, Margin, Problem, Staff, distances, seated
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,16 @@ def test_a_chance_grows_with_what_speaks_for_a_side_and_never_leaves_its_bounds(
     assert chances == sorted(chances)
     assert 0 < chances[0] < 1e-12
     assert chances[-1] <= 1
+
+
+def test_a_lead_is_worth_the_more_the_less_is_left() -> None:
+    margin = Margin({"towns": 4.0}, {"short": -0.5}, (1.0, 2.0))
+    assert margin.difference("short", {"towns": 2.0, "unknown": 9.0}, 3.0, 4.0) == 9.0
+    assert margin.chance("long", {}, 0.0, 9.0) == 0.5
+    chances = [margin.chance("long", {}, 6.0, left) for left in (16.0, 4.0, 0.0)]
+    assert chances == sorted(chances)
+    assert chances[-1] == pytest.approx(0.9975, abs=1e-4)
+    assert margin.chance("long", {}, -900.0, 0.0) < 1e-12
 
 
 def test_distances_are_those_of_the_cheapest_ways() -> None:

@@ -5,7 +5,7 @@ answered by its kind. How well it thinks is a level of the game's weights.json; 
 position by the game's appraisal.json. Plans are compared by playing them forward in the imagined position.
 """
 
-from .appraisal import Appraisal
+from .appraisal import Appraisal, Margin
 from .clock import NO_CLOCK, Clock, TurnClock
 from .forward import Hand, best_by_halving, play_forward
 from .imagine import View, place_seen
@@ -21,6 +21,7 @@ __all__ = [
     "Clock",
     "Hand",
     "Levels",
+    "Margin",
     "Problem",
     "Sightings",
     "Staff",

@@ -7,25 +7,17 @@ import pytest
 from doppeladler.games.galicia.columns import HAS_ATTACKED
 from doppeladler.games.galicia.command import appraisal
 from doppeladler.games.galicia.command.appraisal import features
-from doppeladler.wargame.command import Appraisal
+from doppeladler.wargame.command import Margin
 from tests.games.galicia.command.helpers import random_questions
 from tests.games.galicia.galicia_table import at, bare, begin_combat, begin_movement, load, play, put
 
-PLAIN = {
-    "lead": 0.4,
-    "lead late": 1.6,
-    "power": 1.2,
-    "steps": 0.5,
-    "to come": 0.3,
-    "towns held": 0.4,
-    "towns near": 0.1,
-}
+PLAIN = {"power": 40.0, "worn": -20.0, "to come": 2.0, "towns held": 8.0, "towns near": 2.0}
 """Weights of which it is plain what they do, whatever the fitted ones are."""
 
 
 @pytest.fixture
 def plain_weights(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(appraisal, "APPRAISAL", Appraisal(PLAIN, {"campaign": 0.0}))
+    monkeypatch.setattr(appraisal, "MARGIN", Margin(PLAIN, {"campaign": 0.0}, (1.0, 2.0)))
 
 
 def test_the_chances_add_up_and_every_weight_has_its_feature() -> None:
@@ -33,7 +25,7 @@ def test_the_chances_add_up_and_every_weight_has_its_feature() -> None:
         chances = load().appraise(s)
         assert sum(chances.values()) == pytest.approx(1)
         assert 0 < chances["AH"] < 1
-        assert set(appraisal.APPRAISAL.weights) <= set(features(s))
+        assert set(appraisal.MARGIN.weights) == set(features(s))
 
 
 @pytest.mark.usefixtures("plain_weights")
@@ -99,7 +91,41 @@ def test_a_combat_in_progress_is_not_quiet() -> None:
     assert not load().is_quiet(s)
 
 
-def test_exchanging_the_points_changes_the_sign_of_the_lead() -> None:
+def test_the_lead_is_austria_hungarys() -> None:
     ours, theirs = bare(turn=6), bare(turn=6)
     ours.vp, theirs.vp = {("AH", "towns"): 7}, {("RU", "towns"): 7}
-    assert features(ours)["lead"] == -features(theirs)["lead"] == pytest.approx(0.7)
+    assert appraisal.lead(ours) == -appraisal.lead(theirs) == 7
+
+
+def test_what_is_left_are_the_player_turns_that_still_score() -> None:
+    s = bare(turn=11, side="RU", phase="movement")
+    assert appraisal.left(s) == 4
+    s.phasing = "AH"
+    assert appraisal.left(s) == 3
+    s.phase = "victory points"
+    assert appraisal.left(s) == 2
+
+
+@pytest.mark.rule("15.1")
+def test_a_town_is_kept_the_better_the_more_of_the_strength_round_it_is_ones_own() -> None:
+    s = bare(turn=6)
+    put(s, "7.09", "RU 18")
+    begin_movement(s)
+    alone = features(s)
+    put(s, "7.11", "AH 5", "AH 46")
+    pressed = features(s)
+    put(s, "8.10", "RU 45")
+    helped = features(s)
+    assert alone["towns held"] == pressed["towns held"] == helped["towns held"] < 0
+    assert alone["towns kept"] < helped["towns kept"] < pressed["towns kept"] < 0
+
+
+@pytest.mark.rule("7.1")
+def test_contact_counts_the_enemy_hexes_that_infantry_could_attack() -> None:
+    s = bare(turn=6)
+    put(s, "12.22", "RU 18")
+    put(s, "11.22", "AH 5", "AH 46")
+    begin_movement(s)
+    both = features(s)["contact"]
+    put(s, "11.23", "RU 45")
+    assert features(s)["contact"] > both

@@ -1,20 +1,33 @@
-"""Who is likely to win, as one who sees everything judges it: a few features, weighed by numbers fitted to games.
+"""How the game is likely to end, as one who sees everything judges it: features, weighed by numbers fitted to games.
 
 Every feature is counted for Austria-Hungary less the same for Russia, so it changes its sign when the sides are
-exchanged. The weights in appraisal.json are logits.
+exchanged. The weights in appraisal.json are victory points.
 """
 
 from __future__ import annotations
 
-from doppeladler.games.galicia.book import AH, RU, Hex, Side, enemy_of
-from doppeladler.games.galicia.columns import ELIMINATED, HAS_ATTACKED, PENDING, GaliciaState
-from doppeladler.games.galicia.rules.ch05_stacking import steps_of
-from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
+from doppeladler.games.galicia.book import AH, RU, Hex, Side, Unit, enemy_of
+from doppeladler.games.galicia.columns import ELIMINATED, HAS_ATTACKED, IN_SUPPLY, PENDING, GaliciaState
+from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength, defence_strength
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points, winner
 from doppeladler.hexes import BIT, members
-from doppeladler.wargame.command import Appraisal
+from doppeladler.wargame.command import Margin
 
-APPRAISAL = Appraisal.of(__package__)
+MARGIN = Margin.of(__package__)
+NEAR = 4
+"""So many hexes round a town are its sector."""
+FEW = 5.0
+"""Strength that is always taken to be about, so that one weak unit does not rule a sector."""
+
+
+def lead(s: GaliciaState) -> float:
+    """The points that Austria-Hungary is ahead now."""
+    return s.score(AH) - s.score(RU)
+
+
+def left(s: GaliciaState) -> float:
+    """How much may still happen: the player turns that still score."""
+    return turns_to_score(s, AH) + turns_to_score(s, RU)
 
 
 def features(s: GaliciaState) -> dict[str, float]:
@@ -25,41 +38,79 @@ def features(s: GaliciaState) -> dict[str, float]:
 
 def _count(s: GaliciaState, side: Side) -> dict[str, float]:
     printed = s.printed
-    points, scorings, attacks = s.score(side), turns_to_score(s, side), turns_to_attack(s, side)
-    left = (printed.last_turn - s.turn) / printed.last_turn
+    scorings, attacks = turns_to_score(s, side), turns_to_attack(s, side)
     here = [unit for unit in printed.roster[side] if s.at[unit] >= 0]
-    power = sum(max(0, attack_strength(s, unit)) for unit in here)
-    to_come = sum(1 for unit in printed.roster[side] if s.at[unit] == PENDING)
+    foot = [unit for unit in here if not printed.cavalry[unit]]
+    power = sum(max(0, attack_strength(s, unit)) for unit in foot) / 100
+    wear = sum(s.ce[unit] + 3 * s.flipped[unit] for unit in foot) / 100
+    hungry = sum(1 for unit in foot if s.supply[unit] != IN_SUPPLY) / 10
+    to_come = sum(1 for unit in printed.roster[side] if s.at[unit] == PENDING) / 10
     return {
-        "lead": points / 10,
-        "lead late": points / 10 * (1 - left) ** 2,
-        "power": power / 100,
-        "power to attack": power / 100 * attacks / 9,
-        "steps": sum(steps_of(s, unit) for unit in here) / 100,
-        "to come": to_come / 10,
-        "lost": sum(1 for unit in printed.roster[side] if s.at[unit] == ELIMINATED) / 10,
         "attack phases": attacks,
-        "out of supply": sum(1 for unit in here if s.supply[unit]) / 10,
+        "power": power,
+        "power to attack": power * attacks,
+        "worn": wear,
+        "worn with time": wear * attacks,
+        "to come": to_come,
+        "to come with time": to_come * scorings,
+        "lost": sum(1 for unit in printed.roster[side] if s.at[unit] == ELIMINATED) / 10,
+        "hungry": hungry,
+        "contact": _contact(s, side) / 10 * attacks,
         **_towns(s, side, scorings),
     }
 
 
+def _contact(s: GaliciaState, side: Side) -> int:
+    """7.1 How many enemy hexes infantry could attack from where it stands."""
+    foot = [unit for unit in s.printed.roster[side] if s.at[unit] >= 0 and not s.printed.cavalry[unit]]
+    near = 0
+    for unit in foot:
+        near |= s.printed.grid.adjacent[s.at[unit]]
+    return (near & s.occupied[enemy_of(side)]).bit_count()
+
+
 def _towns(s: GaliciaState, side: Side, scorings: int) -> dict[str, float]:
-    """15.1 What the towns held will still pay, what those within reach would, and what others are worth."""
-    held = near = free = 0.0
+    """15.1 What the towns held will still pay, what others would, and how well both are kept or within reach."""
+    held = kept = near = far = won = 0.0
     own = s.occupied[side]
     for town in s.printed.victory_towns[side]:
-        later = occupation_points(s, town.hex) * max(0, scorings - 1)
-        worth = later + (occupation_points(s, town.hex) if s.captured >> town.hex & 1 else town.capture)
         if not scorings:
             continue
+        later = occupation_points(s, town.hex) * (scorings - 1)
+        worth = later + (occupation_points(s, town.hex) if s.captured >> town.hex & 1 else town.capture)
+        share = _share(s, side, town.hex)
         if own >> town.hex & 1:
             held += worth
-        elif s.printed.grid.adjacent[town.hex] & own:
+            kept += worth * share
+            continue
+        won += worth * share
+        if s.printed.grid.adjacent[town.hex] & own:
             near += worth
         else:
-            free += worth / (1 + _distance(s, side, town.hex))
-    return {"towns held": held / 10, "towns near": near / 10, "towns far": free / 10}
+            far += worth / (1 + _distance(s, side, town.hex))
+    return {
+        "towns held": held / 10,
+        "towns kept": kept / 10,
+        "towns near": near / 10,
+        "towns far": far / 10,
+        "towns to be won": won / 10,
+    }
+
+
+def _share(s: GaliciaState, side: Side, hex: Hex) -> float:
+    """The share of the strength in a town's sector that is a side's, who stands in it with its defence."""
+    sector = s.printed.grid.within(BIT[hex], NEAR)
+    ours, theirs = (_strength(s, each, sector, hex) for each in (side, enemy_of(side)))
+    return (ours + FEW / 2) / (ours + theirs + FEW)
+
+
+def _strength(s: GaliciaState, side: Side, sector: int, town: Hex) -> float:
+    def strength(unit: Unit) -> int:
+        return defence_strength(s, unit) if s.at[unit] == town else attack_strength(s, unit)
+
+    return sum(
+        max(0, strength(unit)) for unit in s.printed.roster[side] if s.at[unit] >= 0 and sector >> s.at[unit] & 1
+    )
 
 
 def _distance(s: GaliciaState, side: Side, hex: Hex) -> int:
@@ -108,7 +159,7 @@ def appraise(s: GaliciaState) -> dict[str, float]:
     if s.is_over:
         won = winner(s)
         return {side: float(side == won) for side in (AH, RU)}
-    chance = APPRAISAL.chance(s.scenario, features(s))
+    chance = MARGIN.chance(s.scenario, features(s), lead(s), left(s))
     return {AH: chance, RU: 1 - chance}
 
 
