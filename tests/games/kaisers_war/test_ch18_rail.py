@@ -336,7 +336,7 @@ def test_marines_sail_between_own_ports_of_one_sea_but_not_on_the_frozen_baltic(
     assert refused(s, "sail 3427") == {"21.6"}
     play(s, "sail 2214")
     assert (where(s, "GE Mar"), asked(s)) == ("2214", "CP ChooseMarch")
-    assert happened(s, events.Sails)
+    assert happened(s, events.Sails) == [events.Sails(unit(s, "GE Mar"), at(s, "2015"), at(s, "2214"))]
     s = bare("CP", ("Nov-Dec", 1914))
     put(s, "2015", "GE Mar")
     moving(s)
