@@ -11,6 +11,7 @@ from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import AL
 from doppeladler.games.kaisers_war.columns import MOVED, POOL, KaiserState
 from doppeladler.games.kaisers_war.game import KaisersWar
+from doppeladler.games.kaisers_war.rules.ch05_points import pay
 from doppeladler.games.kaisers_war.rules.ch06_sequence import end_player_turn
 from doppeladler.games.kaisers_war.rules.ch07_control import is_held
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
@@ -338,6 +339,17 @@ def test_marines_that_landed_may_attack_again_in_the_second_combat_phase() -> No
     assert "attack 2612" in offered(s)
     play(s, "attack 2612")
     assert "add GE Mar" in offered(s)
+
+
+@pytest.mark.rule("opt.5", "4.1")
+def test_a_sudden_death_may_find_marines_at_sea() -> None:
+    s = at_sea()
+    assert s.game.check(s) == []
+    s.vp["AL"] = 10
+    pay(s, AL, -10, "5.3", "capture")
+    s.settle()
+    assert (s.is_over, s.winner, where(s, "GE Mar")) == (True, "CP", "2610")
+    assert s.game.check(s) == []
 
 
 @pytest.mark.rule("opt.5", "5.1")
