@@ -6,11 +6,13 @@ import pytest
 
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import BOX, GONE, POOL, KaiserState
-from doppeladler.games.kaisers_war.rules.ch07_control import is_held
+from doppeladler.games.kaisers_war.rules.ch07_control import is_held, neutral_hexes
 from doppeladler.games.kaisers_war.rules.ch10_breakdown import break_down
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
 from doppeladler.games.kaisers_war.rules.ch14_results import result_step
 from doppeladler.games.kaisers_war.rules.ch15_retreat import PanicRoll, panic, retreat
+from doppeladler.games.kaisers_war.rules.ch16_pursuit import ground_ahead
+from doppeladler.hexes import members
 from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.kaiser_table import (
@@ -119,6 +121,36 @@ def test_nobody_pursues_into_a_hex_where_somebody_remains() -> None:
     result(s, "AZ", "2416", "GE 8")
     assert s.is_over
     assert where(s, "RU 2") == "2416"
+
+
+@pytest.mark.rule("16.3", "14.14")
+@pytest.mark.parametrize(("others", "asked_then"), [
+    (("RU inf1", "AL supply1", "RU F Kovno"), ["pursue RU inf1 > 2515", "done"]), (("RU W", "AL supply1"), []),
+])  # fmt: skip
+def test_staffs_supply_units_and_fortresses_never_pursue(others: tuple[str, ...], asked_then: list[str]) -> None:
+    s = bare("CP", EAST)
+    put(s, "2515", "GE 8")
+    put(s, "2614", *others)
+    result(s, "AZ", "2614", "GE 8")
+    assert s.is_over == (not asked_then)
+    assert offered(s) == asked_then
+
+
+@pytest.mark.rule("16.4", "23.0")
+def test_after_a_breakthrough_nobody_goes_on_into_an_enemys_hex_or_a_neutral_country() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU inf1")
+    put(s, "2517", "RU inf2")
+    result(s, "BT", "2416", "GE 8")
+    play(s, "pursue GE 8 > 2416")
+    assert {"enter 2415", "enter 2516"} & set(truly_offered(s))
+    assert "enter 2517" not in offered(s)
+    s = bare("CP", EAST)
+    neutral, printed = neutral_hexes(s), s.printed
+    hex = next(hex for hex in members(printed.soil["AH"]) if printed.zone.adjacent[hex] & printed.soil["RO"])
+    (corps,) = put(s, s.label(hex), "AH inf1")
+    assert not ground_ahead(s, corps) & neutral
 
 
 @pytest.mark.rule("14.14", "14.15")
