@@ -136,6 +136,15 @@ def test_staffs_supply_units_and_fortresses_never_pursue(others: tuple[str, ...]
     assert offered(s) == asked_then
 
 
+@pytest.mark.rule("16.3", "opt.10")
+def test_a_brigade_with_an_attack_factor_of_one_pursues() -> None:
+    s = bare("AL", ("Jun", 1916), scenario="1916", expedition="yes")
+    put(s, "2416", "AE RNAS")
+    put(s, "2316", "GE inf1")
+    result(s, "DZ", "2316", "AE RNAS")
+    assert offered(s) == ["pursue AE RNAS > 2316", "done"]
+
+
 @pytest.mark.rule("16.4", "23.0")
 def test_after_a_breakthrough_nobody_goes_on_into_an_enemys_hex_or_a_neutral_country() -> None:
     s = bare("CP", EAST)
@@ -710,6 +719,11 @@ def test_a_breakthrough_carries_all_attackers_up_to_two_hexes_and_excess_is_remo
     assert "enter 2220" in offered(s)
     assert refused(s, "enter 2320") == {"16.4"}
     play(s, "enter 2220")
+    army, (first, second, third) = unit(s, "GE 8"), [at(s, hex) for hex in ("2120", "2121", "2220")]
+    assert [(each.rule, each.what) for each in s.events or () if isinstance(each.what, events.Pursues)] == [
+        ("16.1", events.Pursues(army, first, second)),
+        ("16.2", events.Pursues(army, second, third)),
+    ]
     play(s, "pursue GE 9 > 2121", "enter 2220", "pursue GE 10 > 2121", "stop")
     assert asked(s) == "CP RemoveExcess"
     play(s, "remove GE 9")

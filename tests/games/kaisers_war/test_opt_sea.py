@@ -324,6 +324,17 @@ def test_marines_at_sea_must_attack_in_the_first_combat_phase_and_land_by_pursui
     assert is_held(s, "CP", at(s, "2611"))
 
 
+@pytest.mark.rule("opt.5", "16.2")
+def test_marines_that_land_among_enemies_are_not_asked_where_they_go_on() -> None:
+    s = at_sea()
+    for number, hex in enumerate(("2511", "2512", "2612", "2711", "2712"), 1):
+        put(s, hex, f"RU inf{number}" if number > 1 else "RU cav1")
+    result(s, "BT", "2611", "GE Mar")
+    play(s, "pursue GE Mar > 2611")
+    assert s.is_over
+    assert where(s, "GE Mar") == "2611"
+
+
 @pytest.mark.rule("opt.5", "14.17")
 def test_marines_that_landed_may_attack_again_in_the_second_combat_phase() -> None:
     s = at_sea(("2712", "GE 8"))
