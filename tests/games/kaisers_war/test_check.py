@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.kaisers_war.columns import BOX, POOL, KaiserState
+from doppeladler.games.kaisers_war.columns import BOX, DUE, POOL, KaiserState
 from doppeladler.games.kaisers_war.rules.ch04_victory import end_game
 from doppeladler.games.kaisers_war.rules.ch12_stacking import clear_overstacks
 from doppeladler.games.kaisers_war.rules.check import faults
@@ -79,6 +79,25 @@ def test_each_fault_is_told_by_its_rule() -> None:
     put(s, "2616", "RU 1")
     s.occupied["CP"] |= s.occupied["AL"]
     assert "12.4" in told(s)
+
+
+@pytest.mark.rule("9.9")
+@pytest.mark.parametrize("column", ["spent", "moved", "doubled", "fought"])
+def test_who_is_off_the_map_has_done_nothing_in_this_player_turn(column: str) -> None:
+    s = bare()
+    getattr(s, column)[unit(s, "RU inf1")] = 1
+    assert told(s) == {"9.9"}
+
+
+@pytest.mark.rule("9.5")
+def test_only_who_is_on_his_way_has_a_turn_of_arrival() -> None:
+    s = bare()
+    s.due[unit(s, "RU inf1")] = 1
+    assert told(s) == {"9.5"}
+    put(s, DUE, "RU inf1")
+    assert told(s) == set()
+    s.due[unit(s, "RU inf1")] = 0
+    assert told(s) == {"9.5"}
 
 
 @pytest.mark.rule("opt.3")
