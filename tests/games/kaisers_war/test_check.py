@@ -149,3 +149,18 @@ def test_a_unit_that_is_not_where_the_board_has_it_is_told() -> None:
     put(s, "2616", "RU 1")
     s.at[unit(s, "RU 1")] = POOL
     assert "12.0" in told(s)
+
+
+@pytest.mark.rule("opt.5", "11.7")
+@pytest.mark.parametrize(("phase", "sailed", "name", "broken"), [
+    ("movement", True, "GE Mar", set()), ("combat 1", True, "GE Mar", set()), ("over", True, "GE Mar", set()),
+    ("combat 2", True, "GE Mar", {"11.7"}), ("movement", False, "GE Mar", {"11.7"}),
+    ("movement", True, "RU Mar", {"11.7"}), ("movement", True, "GE inf1", {"11.7"}),
+])  # fmt: skip
+def test_only_the_marines_of_the_operation_at_hand_are_at_sea(
+    phase: str, sailed: bool, name: str, broken: set[str]
+) -> None:
+    s = bare("CP", ("May", 1915), phase, scenario="1915", amphibious="yes")
+    s.sailed = sailed
+    put(s, "2610", name)
+    assert told(s) == broken
