@@ -164,3 +164,11 @@ def test_only_the_marines_of_the_operation_at_hand_are_at_sea(
     s.sailed = sailed
     put(s, "2610", name)
     assert told(s) == broken
+
+
+@pytest.mark.rule("opt.5", "11.7")
+def test_marines_are_in_no_closed_hex_on_land() -> None:
+    s = bare("CP", ("May", 1915), scenario="1915", amphibious="yes")
+    s.sailed = True
+    put(s, "2131", "GE Mar")
+    assert told(s) == {"11.7"}
