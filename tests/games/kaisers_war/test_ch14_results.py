@@ -744,6 +744,21 @@ def test_after_a_breakthrough_three_armies_may_go_on_in_three_directions() -> No
     assert s.vp["CP"] == 60
 
 
+@pytest.mark.rule("12.2", "16.4")
+def test_while_a_battle_lasts_the_cleared_hex_may_hold_too_many() -> None:
+    s = bare("CP", EAST)
+    put(s, "2120", "GE 8")
+    put(s, "2122", "GE 9")
+    put(s, "2121", "RU 4")
+    give(s, "CP", "2120", "2122")
+    result(s, "BT", "2121", "GE 8", "GE 9")
+    play(s, "pursue GE 8 > 2121", "stop", "pursue GE 9 > 2121")
+    assert asked(s) == "CP FollowUp"
+    assert s.game.check(s) == []
+    play(s, "stop")
+    assert asked(s) == "CP RemoveExcess"
+
+
 @pytest.mark.rule("14.16", "16.1")
 def test_no_army_is_broken_down_to_pursue_in_several_directions() -> None:
     s = bare("CP", EAST)
