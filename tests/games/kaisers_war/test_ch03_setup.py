@@ -241,11 +241,14 @@ def test_faster_mobilization_brings_two_armies_in_1914_for_ten_points(game: Kais
     assert rules.points == {"AL": 70, "CP": 65}
 
 
+@pytest.mark.rule("3.2")
 def test_the_question_tells_kinds_and_how_many_are_left(game: KaisersWar) -> None:
     s = game.setup("1914")
     assert s.decision is not None
     assert s.decision.facts == {"kinds": ["RU W"], "left": 51}
     assert isinstance(s.todo[-1], Deploy)
+    play(s, offered(s)[0])
+    assert s.decision.facts == {"kinds": ["RU SW"], "left": 50}
 
 
 @pytest.mark.rule("3.2")
@@ -285,7 +288,8 @@ def test_why_a_unit_of_the_set_up_may_not_stand_there(game: KaisersWar) -> None:
     assert reasons(s, f"place RU elite > {free}") == ["no-none-left"]
     assert reasons(s, "place RU infantry > 9999") == ["no-such-hex"]
     assert reasons(s, "place RU infantry > 1820") == ["no-not-its-area"]
-    assert reasons(s, f"place GE infantry > {free}") == reasons(s, "end") == ["no-not-to-be-placed-now"]
+    for choice in (f"place GE infantry > {free}", f"buy RU infantry > {free}", "end"):
+        assert (refused(s, choice), reasons(s, choice)) == ({"3.2"}, ["no-not-to-be-placed-now"])
     put(s, free, "RU 9")
     assert (refused(s, f"place RU infantry > {free}"), reasons(s, f"place RU infantry > {free}")) == (
         {"12.5"},

@@ -320,6 +320,19 @@ def test_a_besieged_fortress_may_be_demobilized_but_not_bought_again_in_this_tur
 # --- the Balkans (21.5, 23.1, 23.2) -----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("9.11", "9.3")
+def test_what_was_demobilized_is_not_for_sale_before_the_next_turn() -> None:
+    s = without_supply(bare("AL", ("Oct", 1914)))
+    put(s, "2218", "RU F Warsaw")
+    mobilizing(s)
+    play(s, "demobilize RU F Warsaw")
+    assert "buy RU F Warsaw > 2218" not in truly_offered(s)
+    assert reasons(s, "buy RU F Warsaw > 2218") == ["no-demobilized-in-this-turn"]
+    s.released[unit(s, "RU F Warsaw")] = 0
+    s._offered = None
+    assert "buy RU F Warsaw > 2218" in truly_offered(s)
+
+
 @pytest.mark.rule("21.5", "23.2")
 def test_mackensen_and_the_turks_come_to_the_southern_edge_when_bulgaria_joins() -> None:
     s = bare("CP", ("Aug", 1916), scenario="1916")

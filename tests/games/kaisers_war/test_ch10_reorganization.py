@@ -251,6 +251,7 @@ def test_one_supply_unit_supports_one_army() -> None:
     put(s, "2215", "GE inf3", "GE inf4")
     put(s, "2216", "CP supply1")
     reorganizing(s)
+    assert truly_offered(s) == ["combine GE abteilung > 2214", "combine GE abteilung > 2215", "end"]
     play(s, "combine GE abteilung > 2214")
     assert where(s, "GE A") == "2214"
     assert not [each for each in offered(s) if each.startswith("combine")]

@@ -14,6 +14,7 @@ from doppeladler.games.kaisers_war.rules.ch11_movement import (
     movement_phase,
     points_left,
 )
+from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.kaiser_table import (
     asked,
     at,
@@ -164,7 +165,7 @@ def test_the_second_rough_hex_is_too_dear() -> None:
     assert left(s, "AH 1") == 2.5
     play(s, "enter 2223")
     assert left(s, "AH 1") == 0.5
-    assert refused(s, "enter 2323") == {"11.4"}
+    assert (refused(s, "enter 2323"), reasons(s, "enter 2323")) == ({"11.4"}, ["no-too-few-points"])
 
 
 @pytest.mark.rule("11.7", "22.1")
@@ -191,6 +192,7 @@ def test_one_hex_is_always_possible_as_the_whole_move() -> None:
     s = bare("CP")
     put(s, "2122", "GE KFO")
     marching(s, "GE KFO")
+    assert "enter 2123" in truly_offered(s)
     play(s, "enter 2123")
     assert s.spent[unit(s, "GE KFO")] == allowance(s, unit(s, "GE KFO")) == 2
     assert s.is_over
@@ -206,7 +208,7 @@ def test_nobody_enters_an_enemys_hex_or_the_sea() -> None:
     s = bare("CP")
     put(s, "2214", "GE 8")
     marching(s, "GE 8")
-    assert refused(s, "enter 2213") == {"11.7"}
+    assert (refused(s, "enter 2213"), reasons(s, "enter 2213")) == ({"11.7"}, ["no-prohibited-hex"])
 
 
 @pytest.mark.rule("11.8", "23.0", "23.3")
@@ -423,6 +425,29 @@ def test_a_supply_unit_that_moved_forces_no_march() -> None:
     begin(s, movement_phase("CP"))
     assert refused(s, "force CP supply1") == {"17.10"}
     assert refused(s, "force CP supply3") == {"11.9"}
+    put(s, "1921", "CP supply3")
+    assert (refused(s, "force CP supply3"), reasons(s, "force CP supply3")) == ({"11.9"}, ["no-nobody-to-double"])
+
+
+@pytest.mark.rule("11.9", "11.3")
+def test_no_march_is_forced_for_a_fortress() -> None:
+    s = bare("CP")
+    put(s, "2017", "GE F Thorn", "CP supply1")
+    put(s, "2622", "AH 1")
+    begin(s, movement_phase("CP"))
+    assert asked(s) == "CP ChooseMarch"
+
+
+@pytest.mark.rule("11.9", "17.9")
+def test_several_marches_are_forced_one_after_the_other() -> None:
+    s = bare("CP")
+    put(s, "2214", "CP supply1", "GE 8")
+    put(s, "1921", "CP supply2", "GE 9")
+    begin(s, movement_phase("CP"))
+    play(s, "force CP supply1")
+    assert offered(s) == ["force CP supply2", "done"]
+    play(s, "force CP supply2")
+    assert [allowance(s, unit(s, name)) for name in ("GE 8", "GE 9")] == [16, 16]
 
 
 @pytest.mark.rule("11.1", "11.0", "11.2")
@@ -433,6 +458,7 @@ def test_a_question_about_a_march_tells_where_the_unit_is_and_what_it_has_left()
     begin(s, movement_phase("CP"))
     assert s.decision is not None
     assert s.decision.facts == {"left": 2}
+    assert (refused(s, "march nobody"), reasons(s, "march nobody")) == ({"11.0"}, ["no-such-unit"])
     play(s, "march GE inf1")
     assert s.decision.facts == {"unit": "GE inf1", "start": "2316", "railed": False, "from": "2316", "left": 8}
     assert (refused(s, "enter 9999"), reasons(s, "enter 9999")) == ({"11.1"}, ["no-such-hex"])

@@ -811,9 +811,9 @@ def test_two_attackers_with_one_hex_between_them_leave_one_hex_of_the_ring_open(
 @pytest.mark.rule("14.11", "14.7")
 @pytest.mark.parametrize(
     ("hex", "defender", "lines"),
-    [("2123", "RU 2", [("14.7", 8), ("14.11", 8)]), ("2818", "RU 2", [("14.7", 8), ("14.11", 8)]),
-     ("2620", "RU 2", [("14.7", 8)]), ("2620", "RU cav1", [("14.7", 1)]),
-     ("2620", "AL supply1", [("14.7", 0), ("14.7", 1)])],
+    [("2123", "RU 2", [("14.7", 8), ("14.11", 8)]), ("2324", "RU 2", [("14.7", 8), ("14.11", 8)]),
+     ("2818", "RU 2", [("14.7", 8), ("14.11", 8)]), ("2620", "RU 2", [("14.7", 8)]),
+     ("2620", "RU cav1", [("14.7", 1)]), ("2620", "AL supply1", [("14.7", 0), ("14.7", 1)])],
 )  # fmt: skip
 def test_the_lines_of_a_defence_on_rough_marsh_and_open_ground(
     hex: str, defender: str, lines: list[tuple[str, int]]

@@ -6,11 +6,13 @@ import pytest
 
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import BOX, GONE, POOL, KaiserState
-from doppeladler.games.kaisers_war.rules.ch07_control import is_held
+from doppeladler.games.kaisers_war.rules.ch07_control import is_held, neutral_hexes
 from doppeladler.games.kaisers_war.rules.ch10_breakdown import break_down
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
 from doppeladler.games.kaisers_war.rules.ch14_results import result_step
 from doppeladler.games.kaisers_war.rules.ch15_retreat import PanicRoll, panic, retreat
+from doppeladler.games.kaisers_war.rules.ch16_pursuit import ground_ahead
+from doppeladler.hexes import members
 from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.kaiser_table import (
@@ -119,6 +121,45 @@ def test_nobody_pursues_into_a_hex_where_somebody_remains() -> None:
     result(s, "AZ", "2416", "GE 8")
     assert s.is_over
     assert where(s, "RU 2") == "2416"
+
+
+@pytest.mark.rule("16.3", "14.14")
+@pytest.mark.parametrize(("others", "asked_then"), [
+    (("RU inf1", "AL supply1", "RU F Kovno"), ["pursue RU inf1 > 2515", "done"]), (("RU W", "AL supply1"), []),
+])  # fmt: skip
+def test_staffs_supply_units_and_fortresses_never_pursue(others: tuple[str, ...], asked_then: list[str]) -> None:
+    s = bare("CP", EAST)
+    put(s, "2515", "GE 8")
+    put(s, "2614", *others)
+    result(s, "AZ", "2614", "GE 8")
+    assert s.is_over == (not asked_then)
+    assert offered(s) == asked_then
+
+
+@pytest.mark.rule("16.3", "opt.10")
+def test_a_brigade_with_an_attack_factor_of_one_pursues() -> None:
+    s = bare("AL", ("Jun", 1916), scenario="1916", expedition="yes")
+    put(s, "2416", "AE RNAS")
+    put(s, "2316", "GE inf1")
+    result(s, "DZ", "2316", "AE RNAS")
+    assert offered(s) == ["pursue AE RNAS > 2316", "done"]
+
+
+@pytest.mark.rule("16.4", "23.0")
+def test_after_a_breakthrough_nobody_goes_on_into_an_enemys_hex_or_a_neutral_country() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU inf1")
+    put(s, "2517", "RU inf2")
+    result(s, "BT", "2416", "GE 8")
+    play(s, "pursue GE 8 > 2416")
+    assert {"enter 2415", "enter 2516"} & set(truly_offered(s))
+    assert "enter 2517" not in offered(s)
+    s = bare("CP", EAST)
+    neutral, printed = neutral_hexes(s), s.printed
+    hex = next(hex for hex in members(printed.soil["AH"]) if printed.zone.adjacent[hex] & printed.soil["RO"])
+    (corps,) = put(s, s.label(hex), "AH inf1")
+    assert not ground_ahead(s, corps) & neutral
 
 
 @pytest.mark.rule("14.14", "14.15")
@@ -678,6 +719,11 @@ def test_a_breakthrough_carries_all_attackers_up_to_two_hexes_and_excess_is_remo
     assert "enter 2220" in offered(s)
     assert refused(s, "enter 2320") == {"16.4"}
     play(s, "enter 2220")
+    army, (first, second, third) = unit(s, "GE 8"), [at(s, hex) for hex in ("2120", "2121", "2220")]
+    assert [(each.rule, each.what) for each in s.events or () if isinstance(each.what, events.Pursues)] == [
+        ("16.1", events.Pursues(army, first, second)),
+        ("16.2", events.Pursues(army, second, third)),
+    ]
     play(s, "pursue GE 9 > 2121", "enter 2220", "pursue GE 10 > 2121", "stop")
     assert asked(s) == "CP RemoveExcess"
     play(s, "remove GE 9")
@@ -696,6 +742,21 @@ def test_after_a_breakthrough_three_armies_may_go_on_in_three_directions() -> No
         play(s, f"pursue {army} > 2121", f"enter {second}")
     assert [where(s, army) for army in ("GE 8", "GE 9", "GE 10")] == ["2220", "2221", "2120"]
     assert s.vp["CP"] == 60
+
+
+@pytest.mark.rule("12.2", "16.4")
+def test_while_a_battle_lasts_the_cleared_hex_may_hold_too_many() -> None:
+    s = bare("CP", EAST)
+    put(s, "2120", "GE 8")
+    put(s, "2122", "GE 9")
+    put(s, "2121", "RU 4")
+    give(s, "CP", "2120", "2122")
+    result(s, "BT", "2121", "GE 8", "GE 9")
+    play(s, "pursue GE 8 > 2121", "stop", "pursue GE 9 > 2121")
+    assert asked(s) == "CP FollowUp"
+    assert s.game.check(s) == []
+    play(s, "stop")
+    assert asked(s) == "CP RemoveExcess"
 
 
 @pytest.mark.rule("14.16", "16.1")

@@ -7,7 +7,7 @@ import pytest
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase, points_left
-from doppeladler.hexes import BIT
+from doppeladler.hexes import BIT, members
 from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -336,7 +336,7 @@ def test_marines_sail_between_own_ports_of_one_sea_but_not_on_the_frozen_baltic(
     assert refused(s, "sail 3427") == {"21.6"}
     play(s, "sail 2214")
     assert (where(s, "GE Mar"), asked(s)) == ("2214", "CP ChooseMarch")
-    assert happened(s, events.Sails)
+    assert happened(s, events.Sails) == [events.Sails(unit(s, "GE Mar"), at(s, "2015"), at(s, "2214"))]
     s = bare("CP", ("Nov-Dec", 1914))
     put(s, "2015", "GE Mar")
     moving(s)
@@ -351,3 +351,25 @@ def test_sailing_takes_the_whole_move() -> None:
     moving(s)
     play(s, "march RU Mar", "enter 3206")
     assert refused(s, "sail 2611") == {"21.6"}
+
+
+@pytest.mark.rule("18.2", "18.3")
+def test_allied_supply_does_not_ride_free_in_captured_germany() -> None:
+    s = bare("AL")
+    give(s, "AL", *labels(s, s.printed.rail & s.printed.soil["GE"]))
+    put(s, "2017", "AL supply1")
+    moving(s)
+    play(s, "march AL supply1", "rail 1417")
+    assert s.rail_left == 8
+
+
+@pytest.mark.rule("opt.12", "18.4")
+def test_volunteers_are_told_why_they_do_not_leave_russia_by_rail() -> None:
+    s = bare("CP", ("May", 1917), scenario="1916", last_year="1917", volunteers="yes")
+    russia = s.printed.soil["RU"]
+    give(s, "CP", *labels(s, s.printed.rail))
+    put(s, "2620", "NA Vol inf", "CP supply1")
+    moving(s)
+    play(s, "march NA Vol inf")
+    abroad = next(hex for hex in members(s.printed.rail & ~russia) if russia >> (hex + 1) & 1)
+    assert set(reasons(s, f"rail {s.label(abroad)}")) == {"no-rail-across-border", "no-forbidden-to-nation"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.kaisers_war.columns import BOX, POOL, KaiserState
+from doppeladler.games.kaisers_war.columns import BOX, DUE, POOL, KaiserState
 from doppeladler.games.kaisers_war.rules.ch04_victory import end_game
 from doppeladler.games.kaisers_war.rules.ch12_stacking import clear_overstacks
 from doppeladler.games.kaisers_war.rules.check import faults
@@ -81,6 +81,25 @@ def test_each_fault_is_told_by_its_rule() -> None:
     assert "12.4" in told(s)
 
 
+@pytest.mark.rule("9.9")
+@pytest.mark.parametrize("column", ["spent", "moved", "doubled", "fought"])
+def test_who_is_off_the_map_has_done_nothing_in_this_player_turn(column: str) -> None:
+    s = bare()
+    getattr(s, column)[unit(s, "RU inf1")] = 1
+    assert told(s) == {"9.9"}
+
+
+@pytest.mark.rule("9.5")
+def test_only_who_is_on_his_way_has_a_turn_of_arrival() -> None:
+    s = bare()
+    s.due[unit(s, "RU inf1")] = 1
+    assert told(s) == {"9.5"}
+    put(s, DUE, "RU inf1")
+    assert told(s) == set()
+    s.due[unit(s, "RU inf1")] = 0
+    assert told(s) == {"9.5"}
+
+
 @pytest.mark.rule("opt.3")
 def test_only_supply_units_on_the_map_are_entrenched() -> None:
     s = bare(entrenching="yes")
@@ -130,3 +149,26 @@ def test_a_unit_that_is_not_where_the_board_has_it_is_told() -> None:
     put(s, "2616", "RU 1")
     s.at[unit(s, "RU 1")] = POOL
     assert "12.0" in told(s)
+
+
+@pytest.mark.rule("opt.5", "11.7")
+@pytest.mark.parametrize(("phase", "sailed", "name", "broken"), [
+    ("movement", True, "GE Mar", set()), ("combat 1", True, "GE Mar", set()), ("over", True, "GE Mar", set()),
+    ("combat 2", True, "GE Mar", {"11.7"}), ("movement", False, "GE Mar", {"11.7"}),
+    ("movement", True, "RU Mar", {"11.7"}), ("movement", True, "GE inf1", {"11.7"}),
+])  # fmt: skip
+def test_only_the_marines_of_the_operation_at_hand_are_at_sea(
+    phase: str, sailed: bool, name: str, broken: set[str]
+) -> None:
+    s = bare("CP", ("May", 1915), phase, scenario="1915", amphibious="yes")
+    s.sailed = sailed
+    put(s, "2610", name)
+    assert told(s) == broken
+
+
+@pytest.mark.rule("opt.5", "11.7")
+def test_marines_are_in_no_closed_hex_on_land() -> None:
+    s = bare("CP", ("May", 1915), scenario="1915", amphibious="yes")
+    s.sailed = True
+    put(s, "2131", "GE Mar")
+    assert told(s) == {"11.7"}

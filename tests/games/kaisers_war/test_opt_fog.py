@@ -19,6 +19,7 @@ from doppeladler.games.kaisers_war.rules.ch10_breakdown import break_down
 from doppeladler.games.kaisers_war.rules.ch10_reorganization import reorganization_phase
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from doppeladler.games.kaisers_war.rules.ch14_combat import DeclareAttack, combat_phase
+from doppeladler.games.kaisers_war.rules.ch15_retreat import retreat
 from doppeladler.games.kaisers_war.rules.check import faults
 from doppeladler.games.kaisers_war.rules.opt_fog import Reconnoitre, air_reach, staff_reach
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
@@ -316,6 +317,23 @@ def test_in_fog_the_owner_is_asked_for_corps_and_retreats_even_without_a_choice(
     assert (refused(s, "take RU elite"), reasons(s, "take RU elite")) == ({"14.16"}, ["no-none-left"])
     play(s, "take RU infantry", "take RU infantry", "take RU infantry")
     assert asked(s) == "AL Retreat"
+
+
+@pytest.mark.rule("opt.7", "15.2")
+@pytest.mark.parametrize(("foggy", "side", "question"), [
+    ("yes", "CP", "AL Retreat"), ("no", "CP", "nobody"), ("yes", "AL", "nobody"),
+])  # fmt: skip
+def test_in_fog_the_defender_is_asked_for_the_only_way_of_a_retreat(foggy: str, side: str, question: str) -> None:
+    s = bare(side, JUNE, scenario="1916", fog=foggy)
+    (corps,) = put(s, "2614", "RU inf1")
+    for hex, army in (("2515", "GE 8"), ("2513", "GE 9"), ("2813", "GE 10"), ("2816", "GE 11")):
+        put(s, hex, army)
+    begin(s, retreat("AL", (corps,)))
+    assert asked(s) == question
+    if s.decision:
+        assert offered(s) == ["enter 2715"]
+        play(s, "enter 2715")
+    assert s.label(s.at[corps]) == "2715"
 
 
 @pytest.mark.rule("opt.7", "14.16")

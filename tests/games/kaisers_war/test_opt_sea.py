@@ -11,11 +11,13 @@ from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import AL
 from doppeladler.games.kaisers_war.columns import MOVED, POOL, KaiserState
 from doppeladler.games.kaisers_war.game import KaisersWar
+from doppeladler.games.kaisers_war.rules.ch05_points import pay
 from doppeladler.games.kaisers_war.rules.ch06_sequence import end_player_turn
 from doppeladler.games.kaisers_war.rules.ch07_control import is_held
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
 from doppeladler.games.kaisers_war.rules.opt_sea import assaults_due, is_at_sea
+from doppeladler.hexes import EMPTY
 from doppeladler.wargame import Order
 from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, odds, result
@@ -179,6 +181,7 @@ def test_one_operation_a_player_turn_besides_sailing() -> None:
     put(s, "2015", "GE Mar", "GE inf1", "CP supply1", "CP supply2")
     moving(s, "GE inf1")
     play(s, "transfer 2214", "march GE Mar")
+    assert truly_offered(s, "land") == []
     assert refused(s, "land 2410") == {"opt.4"}
     assert refused(s, "assault 2610") >= {"opt.5"}
     assert "sail 2214" in offered(s)
@@ -192,8 +195,22 @@ def test_the_operation_takes_the_whole_move() -> None:
     put(s, "1916", "GE Mar")
     put(s, "2015", "CP supply1")
     moving(s, "GE Mar")
+    assert reasons(s, "land 2410") == ["no-way-by-sea"], "from inland"
     play(s, "enter 2015")
+    assert truly_offered(s, "land") == []
     assert refused(s, "land 2410") == {"opt.4"}
+    assert reasons(s, "land 2410") == ["no-sailing-is-the-whole-move"]
+
+
+@pytest.mark.rule("opt.4", "opt.5")
+def test_only_marines_land_and_assault() -> None:
+    s = coast()
+    put(s, "2015", "GE inf1", "CP supply1")
+    put(s, "2611", "RU inf1")
+    moving(s, "GE inf1")
+    assert truly_offered(s, "land") == truly_offered(s, "assault") == []
+    for choice in ("land 2410", "assault 2610"):
+        assert (refused(s, choice), reasons(s, choice)) == ({"opt.4"}, ["no-only-marines-sail"])
 
 
 @pytest.mark.rule("opt.4", "opt.6")
@@ -221,6 +238,11 @@ def test_the_locks_bind_neither_the_central_powers_nor_plain_sailing() -> None:
     moving(s, "GE Mar")
     assert "land 2410" in offered(s)
     assert is_held(s, AL, at(s, "3106"))
+    s = coast()
+    put(s, "2015", "GE Mar", "CP supply1")
+    give(s, "CP", "3106")
+    moving(s, "GE Mar")
+    assert "land 2410" in truly_offered(s)
     s = coast("AL")
     put(s, "3206", "RU Mar", "AL supply1")
     give(s, "CP", "3106")
@@ -271,6 +293,7 @@ def test_an_assault_goes_from_a_port_to_a_sea_hex_beside_an_enemy() -> None:
     dice(s, 4)
     assert where(s, "GE Mar") == "2610"
     assert where(s, "CP supply1") == "off"
+    assert s.changed == EMPTY, "nobody controls the sea"
     assert s.game.check(s) == []
     assert s.game.from_text(s.to_text()).to_text() == s.to_text()
 
@@ -301,6 +324,17 @@ def test_marines_at_sea_must_attack_in_the_first_combat_phase_and_land_by_pursui
     assert is_held(s, "CP", at(s, "2611"))
 
 
+@pytest.mark.rule("opt.5", "16.2")
+def test_marines_that_land_among_enemies_are_not_asked_where_they_go_on() -> None:
+    s = at_sea()
+    for number, hex in enumerate(("2511", "2512", "2612", "2711", "2712"), 1):
+        put(s, hex, f"RU inf{number}" if number > 1 else "RU cav1")
+    result(s, "BT", "2611", "GE Mar")
+    play(s, "pursue GE Mar > 2611")
+    assert s.is_over
+    assert where(s, "GE Mar") == "2611"
+
+
 @pytest.mark.rule("opt.5", "14.17")
 def test_marines_that_landed_may_attack_again_in_the_second_combat_phase() -> None:
     s = at_sea(("2712", "GE 8"))
@@ -318,6 +352,17 @@ def test_marines_that_landed_may_attack_again_in_the_second_combat_phase() -> No
     assert "add GE Mar" in offered(s)
 
 
+@pytest.mark.rule("opt.5", "4.1")
+def test_a_sudden_death_may_find_marines_at_sea() -> None:
+    s = at_sea()
+    assert s.game.check(s) == []
+    s.vp["AL"] = 10
+    pay(s, AL, -10, "5.3", "capture")
+    s.settle()
+    assert (s.is_over, s.winner, where(s, "GE Mar")) == (True, "CP", "2610")
+    assert s.game.check(s) == []
+
+
 @pytest.mark.rule("opt.5", "5.1")
 @pytest.mark.parametrize("code", ["MD", "DD", "DZ"])
 def test_marines_that_may_pursue_and_do_not_are_lost(code: str) -> None:
@@ -329,6 +374,20 @@ def test_marines_that_may_pursue_and_do_not_are_lost(code: str) -> None:
     play(s, "done")
     assert s.at[unit(s, "GE Mar")] == POOL
     assert s.vp["CP"] < before
+
+
+@pytest.mark.rule("opt.5", "14.4")
+def test_marines_at_sea_attack_once_though_another_enemy_is_beside_them() -> None:
+    s = at_sea(("2512", "GE 8"), ("2712", "GE 9"))
+    put(s, "2711", "RU inf2")
+    in_combat(s)
+    play(s, "attack 2611", "add GE Mar", "add GE 8", "fight")
+    assert s.battle is not None
+    s.battle = s.battle._replace(column=2)
+    dice(s, 4)
+    play(s, "lose RU inf1", "split GE 8")
+    assert where(s, "GE Mar") == "off"
+    assert truly_offered(s) == ["attack 2711", "end"]
 
 
 @pytest.mark.rule("opt.5")
@@ -439,6 +498,7 @@ def test_a_corps_is_transferred_without_a_roll_for_a_supply_unit() -> None:
     assert refused(s, "transfer 1516") == {"opt.6"}, "not listed"
     play(s, "transfer 2214")
     assert (where(s, "GE inf1"), where(s, "CP supply1"), asked(s)) == ("2214", "off", "CP ChooseMarch")
+    assert happened(s, events.Sails) == [events.Sails(unit(s, "GE inf1"), at(s, "2015"), at(s, "2214"))]
     assert not happened(s, events.Landing)
     s = coast()
     put(s, "2015", "GE 8", "CP supply1")

@@ -417,6 +417,11 @@ def test_fortresses_become_corps_for_good() -> None:
     assert s.at[unit(s, "RU F Kovno")] == GONE
     assert s.vp["AL"] == 60
     assert happened(s, events.Dismantled)
+    s = bare("CP", ("Oct", 1914), fort_conversion="yes")
+    put(s, s.label(s.printed.fort_hex[unit(s, "BU F Varna")]), "BU F Varna")
+    put(s, "1624", "AH F Vienna")
+    begin(s, reorganization_phase("CP"))
+    assert (refused(s, "convert BU F Varna"), reasons(s, "convert BU F Varna")) == ({"23.0"}, ["no-neutral"])
     s = bare("AL", ("Oct", 1914))
     put(s, "2614", "RU F Kovno", "RU 1")
     begin(s, reorganization_phase("AL"))

@@ -28,7 +28,7 @@ def targets(p: Position, side: str) -> set[str]:
 
 
 def is_led(p: Position, side: str, attackers: list[Unit]) -> bool:
-    """19.2, 19.3 Could an HQ bring them together: of the nation of one of them, and with one of them in its radius?"""
+    """19.2, 19.3 Could an HQ bring these together: of the nation of one of them, and with one of them in its radius?"""
     for hq in p.on_map(side):
         if hq.type == "hq" and not hq.marked("fought") and hq.nation in {unit.nation for unit in attackers}:
             reached = within(p, side, hq.place, hq.printed("radius"))
@@ -47,7 +47,7 @@ def attacking(case: Case) -> Iterator[Claim]:
     side, hq = p.asked["seat"], p.asked["hq"]
     force = [p.units[name] for name in names(p.asked["attackers"])]
     others = [unit for unit in p.on_map(side) if unit not in force and can_attack(p, unit, p.asked["target"])]
-    joining = {unit.name for unit in others if hq or not is_mixed([*force, unit]) or is_led(p, side, [*force, unit])}
+    joining = {unit.name for unit in others if hq or not is_mixed([*force, unit]) or is_led(p, side, [*force, *others])}
     yield Claim("14.10", "who may join", joining, of_verb(case.offered, "add"))
     is_ready = bool(force) and (bool(hq) or not is_mixed(force))
     yield Claim("14.3", "whether they may fight", is_ready, "fight" in case.offered)

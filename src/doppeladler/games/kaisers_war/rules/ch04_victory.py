@@ -7,7 +7,7 @@ from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import AL, COUNTRIES, CP, SIDES, Side, book, enemy_of
 from doppeladler.games.kaisers_war.columns import BOTH_OVERTHROWN, COUNTED, OBJECTIVES, OVERTHROWN, KaiserState
 
-from .ch07_control import held_by, is_neutral, neutral_hexes
+from .ch07_control import held_by
 from .opt_caps import is_second_due
 
 BONUS = 25
@@ -33,9 +33,8 @@ def sudden_death(s: KaiserState) -> None:
 
 
 def has_all_objectives(s: KaiserState, side: Side) -> bool:
-    """4.1 Does a side control all objectives on the map? Nobody does while some are in a neutral country."""
-    objectives = s.printed.objectives
-    return not objectives & neutral_hexes(s) and not objectives & ~held_by(s, side)
+    """4.1 Does a side control all objectives on the map? Nobody controls those in a neutral country."""
+    return not s.printed.objectives & ~held_by(s, side)
 
 
 @book.step("4.2")
@@ -67,10 +66,10 @@ def final_totals(s: KaiserState) -> dict[Side, int]:
 
 
 def cities_counted(s: KaiserState, side: Side) -> int:
-    """4.2 One point for each city a side controls in an enemy country that is at war."""
+    """4.2 One point for each city a side controls in an enemy country; nobody controls those of a neutral one."""
     soil = s.printed.soil
     held = held_by(s, side) & s.printed.cities
-    abroad = (soil[code] for code, owner in COUNTRIES.items() if owner != side and not is_neutral(s, code))
+    abroad = (soil[code] for code, owner in COUNTRIES.items() if owner != side)
     return sum((held & country).bit_count() for country in abroad)
 
 

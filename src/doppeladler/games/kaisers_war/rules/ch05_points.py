@@ -74,7 +74,7 @@ def line_of(s: KaiserState, unit: Unit) -> str:
 
 
 def loss_of(s: KaiserState, unit: Unit) -> int:
-    """5.1, 5.2 What its owner loses when the enemy eliminates a unit; more for the Central Powers in a West year."""
+    """5.1, 5.2 What its owner loses when the enemy eliminates a unit; the chart has more for some in a West year."""
     printed = s.printed
     if printed.is_fortress[unit]:
         return printed.defence[0][unit]
@@ -82,7 +82,7 @@ def loss_of(s: KaiserState, unit: Unit) -> int:
     if not line:
         return 0
     chart = printed.points[line]
-    return chart.west if printed.side[unit] == CP and is_west(s) else chart.loss
+    return chart.west if is_west(s) else chart.loss
 
 
 def pay_for_loss(s: KaiserState, unit: Unit) -> None:

@@ -40,10 +40,10 @@ def may_pursue(s: KaiserState, unit: Unit) -> bool:
 
 
 def pursuit_of(s: KaiserState, unit: Unit, hexes: int) -> int:
-    """16.2, opt.17 How far a unit pursues; by option attacking cavalry two hexes after DZ and BT."""
+    """16.2, opt.17 How far a unit pursues; by option cavalry two hexes after DZ and BT, when only attackers pursue."""
     battle = s.battle
     assert battle is not None
-    rides = "cavalry" in s.rules.on and s.printed.type[unit] == "cavalry" and unit in battle.attackers
+    rides = "cavalry" in s.rules.on and s.printed.type[unit] == "cavalry"
     return max(hexes, RIDE) if rides and battle.code in RIDING else hexes
 
 

@@ -13,7 +13,7 @@ from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, EMPTY
 
-from .ch07_control import is_neutral, neutral_hexes
+from .ch07_control import neutral_hexes
 from .ch09_lost import take_off
 from .ch13_zoc import forts, zoc
 
@@ -76,8 +76,8 @@ def hq_reach(s: KaiserState, hq: Unit) -> HexSet:
 
 
 def is_transit_open(s: KaiserState, side: Side) -> bool:
-    """18.6 The Serbian line carries the Central Powers from the first turn of 1916, once Bulgaria is at war."""
-    return side == CP and s.turn >= s.printed.turn_of["transit"] and not is_neutral(s, "BU")
+    """18.6 The Serbian line carries the Central Powers from 1916 on; while Bulgaria is neutral, it is closed (23.0)."""
+    return side == CP and s.turn >= s.printed.turn_of["transit"]
 
 
 def supplied_hexes(s: KaiserState, side: Side) -> HexSet:

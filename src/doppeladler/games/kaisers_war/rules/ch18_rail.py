@@ -79,10 +79,12 @@ def all_destinations(s: KaiserState, unit: Unit) -> HexSet:
 
 
 def transit_destinations(s: KaiserState, unit: Unit, reached: HexSet, net: HexSet, zone: HexSet) -> HexSet:
-    """18.6 From the net on one side of Serbia to that on the other, where the move ends; an enemy zone closes it."""
+    """18.6 From the net on one side of Serbia to that on the other, where the move ends; an enemy zone closes it.
+
+    Bulgarians cannot use it: the other side is closed to them (23.3), and out of the net that they may use.
+    """
     printed, found = s.printed, EMPTY
-    is_open = is_transit_open(s, printed.side[unit]) and printed.nation[unit] != "BU"
-    if not is_open or zone & printed.transit_hexes & printed.closed:
+    if not is_transit_open(s, printed.side[unit]) or zone & printed.transit_hexes & printed.closed:
         return found
     for near, far in (("AH", "BU"), ("BU", "AH")):
         here, there = printed.transit_ends[near], printed.transit_ends[far]

@@ -63,9 +63,9 @@ def _places(s: KaiserState) -> Iterator[Objection]:
 
 
 def _may_be_at_sea(s: KaiserState, unit: Unit) -> bool:
-    """opt.5 A marine unit is at sea between its landing check and the end of its assault."""
+    """opt.5 A marine unit is at sea between its landing check and the end of its assault; 4.1 or when the game ends."""
     is_own = s.sailed and unit in s.printed.marines[s.phasing]
-    return is_own and is_at_sea(s, unit) and s.phase in ("movement", "combat 1")
+    return is_own and is_at_sea(s, unit) and s.phase in ("movement", "combat 1", "over")
 
 
 def _stacking(s: KaiserState, side: Side) -> Iterator[Objection]:

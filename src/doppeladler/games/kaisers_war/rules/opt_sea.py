@@ -64,7 +64,7 @@ def sea_candidates(s: KaiserState, unit: Unit) -> Iterator[Choice]:
     """opt.4 to opt.6 What a unit could want to do by sea from where it is."""
     printed, here = s.printed, s.at[unit]
     sea = sea_at(s, here)
-    if OPTION not in s.rules.on or not sea:
+    if not sea:
         return
     if printed.type[unit] == "marine":
         yield from (printed.land[hex] for hex in members(printed.coast[sea]))
@@ -74,7 +74,7 @@ def sea_candidates(s: KaiserState, unit: Unit) -> Iterator[Choice]:
 
 def sea_choices(s: KaiserState, unit: Unit) -> tuple[Choice, ...]:
     """opt.4 to opt.6 What a unit may do by sea now."""
-    if OPTION not in s.rules.on or s.sailed or s.spent[unit]:
+    if OPTION not in s.rules.on:
         return ()
     hex_of = s.printed.hex_of
     return tuple(
