@@ -6,6 +6,7 @@ import pytest
 
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, FREE, SerbienState
+from doppeladler.games.serbien.rules.ch07_ends import is_beyond_its_range
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch11_advance import ways_in
 from doppeladler.games.serbien.rules.ch11_retreat import steps_back
@@ -18,6 +19,7 @@ from tests.games.serbien.serbien_table import (
     attach,
     bare,
     begin,
+    give,
     labels,
     offered,
     play,
@@ -230,6 +232,52 @@ def test_a_garrison_that_must_go_back_begins_no_task_and_one_that_is_held_may_en
     (holder,) = put(s, "25.08", "Morava I", aim=at(s, "25.07"))
     s.pinned[unit(s, "Semlin")] = holder + 1
     assert refused(s, "stop") == set()
+
+
+@pytest.mark.rule("8.6.2")
+def test_a_garrison_that_is_too_far_goes_nearer_and_not_aside() -> None:
+    s = bare(SE, turn=7)
+    put(s, "21.14", "Sabac")
+    put(s, "20.08", "9")
+    play(begun(s, SE), "march Sabac")
+    assert offered(s, "enter") == ["enter 21.13"]
+    assert refused(s, "enter 22.14") == {"8.6.2"}  # four hexes from its town too
+
+
+@pytest.mark.rule("8.6.2", "7.1.2")
+def test_a_garrison_that_has_marched_holds_up_nobody() -> None:
+    s = bare(SE, turn=7)
+    put(s, "21.14", "Sabac", moved=1)
+    put(s, "24.14", "Drina I")
+    put(s, "20.08", "9")
+    assert refused(begun(s, SE), "end") == set()
+
+
+@pytest.mark.rule("8.6.4", "8.6.5")
+def test_when_beograd_falls_only_serbian_garrisons_are_free() -> None:
+    s = bare(AH, turn=7)
+    put(s, "20.08", "9")
+    put(s, "28.11", "Krupanj")
+    sabac, semlin = units(s, "Sabac", "Semlin")
+    far = at(s, "25.14")
+    assert is_beyond_its_range(s, sabac, far)
+    give(s, AH, "30.09")
+    assert not is_beyond_its_range(s, sabac, far)
+    assert is_beyond_its_range(s, semlin, at(s, "25.05"))
+    give(s, SE, "29.09")
+    assert not is_beyond_its_range(s, semlin, at(s, "25.05"))
+
+
+# --- regions (25.2) -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("25.2")
+def test_a_unit_of_a_region_marches_within_it_and_not_out_of_it() -> None:
+    s = bare(AH, turn=7)
+    put(s, "27.04", "SYRMIEN 1")
+    play(begun(s, AH), "march SYRMIEN 1")
+    assert refused(s, "enter 28.04") == {"25.2"}
+    assert refused(s, "enter 27.03") == set()
 
 
 # --- Corps Trains (15.6.2) ----------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from .ch02_values import attack_strength, is_ineffective, is_infantry_now
 from .ch03_stacking import ASSETS, IN_COMBAT, assets_in, bulk_of, formations_in
 from .ch07_costs import crossing, harassment
 from .ch07_repulse import leaders_of
-from .ch07_tasks import has_task, held_hexes
+from .ch07_tasks import held_hexes
 from .ch09_odds import WHOLE, help_of
 
 LEAST = 4
@@ -42,20 +42,17 @@ def river_cut(s: SerbienState, unit: Unit, here: Hex, there: Hex) -> int:
     """7.3.2, 9.3.2 What the ground takes of the strength of a unit that attacks on its own."""
     printed, between = s.printed, side(here, there)
     features = [printed.board.terrain[here]]
-    if (here, there) in printed.bends:
-        features.append("riverbend")
-    elif between in printed.sava_islands:
+    if between in printed.sava_islands:
         features.append("sava island")
-    else:
+    elif (here, there) not in printed.bends:
         features += [name for name in ("sava", "major", "minor") if between in getattr(printed, name)]
     size = {"XX": "cut_div", "X": "cut_bde"}.get(printed.size[unit], "cut_rgt")
-    return max((getattr(printed.tec[name], size) for name in features), default=0)
+    return max(getattr(printed.tec[name], size) for name in features)
 
 
 def is_fit(s: SerbienState, unit: Unit) -> bool:
-    """7.3.2 Infantry that is effective, in one hex, and without a task."""
-    fit = is_infantry_now(s, unit) and s.also_at[unit] < 0
-    return fit and not is_ineffective(s, unit) and not has_task(s, unit)
+    """7.3.2 Infantry that is effective and in one hex."""
+    return is_infantry_now(s, unit) and s.also_at[unit] < 0 and not is_ineffective(s, unit)
 
 
 def can_prepare(s: SerbienState, unit: Unit, there: Hex) -> bool:
@@ -97,7 +94,7 @@ def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: i
 def splits_force(s: SerbienState, units: Units, there: Hex) -> bool:
     """7.3.1, 1.1 Would units of one Force point at two hexes: an Asset and the only Formation of their hex?"""
     here = s.at[units[0]]
-    aims = {s.aim[unit] for unit in s.units_in(here) if unit not in units and s.aim[unit] >= 0}
+    aims = {s.aim[unit] for unit in s.units_in(here) if s.aim[unit] >= 0}
     return len(formations_in(s, here)) == 1 and bool(aims - {there})
 
 
