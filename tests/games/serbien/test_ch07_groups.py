@@ -51,7 +51,7 @@ def test_a_step_costs_what_lies_ahead_and_not_what_lies_behind() -> None:
     ("name", "here", "there", "mark"),
     [("9", "22.09", "21.10", FRESH), ("9", "22.09", "23.09", 0), ("det.29", "22.09", "21.10", 0)],
 )
-def test_only_a_division_or_brigade_that_crosses_the_sava_is_marked(
+def test_only_divisions_and_brigades_that_cross_the_sava_are_marked(
     name: str, here: str, there: str, mark: int
 ) -> None:
     s = bare(AH)
