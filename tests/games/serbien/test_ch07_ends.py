@@ -19,6 +19,7 @@ from tests.games.serbien.serbien_table import (
     attach,
     bare,
     begin,
+    extend,
     give,
     labels,
     offered,
@@ -137,6 +138,21 @@ def test_a_bound_force_spreads_aside_only_while_its_two_halves_can_still_come_to
     spent: int, against: set[str]
 ) -> None:
     assert refused(in_two("16.11", spent=spent), "extend 16.10") == against  # over the Drina, both halves
+
+
+@pytest.mark.rule("26.2.1", "7.1.1", "19.1.1")
+def test_of_a_move_that_cannot_be_made_nothing_is_said_of_where_it_would_end() -> None:
+    s = in_two("18.12", spent=12)
+    assert refused(s, "extend 17.12") == {"7.1.1"}
+
+
+@pytest.mark.rule("26.2.1", "19.1.2")
+def test_a_bound_force_does_not_count_on_hexes_in_which_another_unit_holds_two() -> None:
+    s = in_two("16.11", spent=5)
+    put(s, "17.11", "42")
+    assert refused(s, "extend 16.10") == set()
+    extend(s, "42", "17.11", "18.12")
+    assert refused(s, "extend 16.10") == {"26.2.1"}
 
 
 # --- rivers (8.7) -------------------------------------------------------------------------------------------------
