@@ -188,3 +188,36 @@ def test_nobody_crosses_the_sava_into_a_hex_from_which_the_repulsed_cannot_go() 
     dice(s, 1, 1)
     assert (where(s, "36"), where(s, "Cavalry"), s.ce[cavalry]) == ("23.10", "23.11", 2)
     assert asked(s) == "AH March"
+
+
+def almost_cornered() -> SerbienState:
+    """Worn-out Serbian cavalry at the Sava, with one hex behind it; a division beyond the river counter-moves."""
+    s = bare(SE, turn=8, phase=COUNTER_MOVEMENT)
+    put(s, "23.10", "36")
+    put(s, "23.11", "Cavalry", sr=1)
+    for hex, name in (("22.10", "31-"), ("22.11", "21"), ("24.11", "32"), ("24.10", "13")):
+        put(s, hex, name)
+    for hex, name in (("22.12", "42"), ("24.12", "9"), ("23.13", "7")):
+        put(s, hex, name)
+    return s
+
+
+@pytest.mark.rule("7.4.4", "11.1.1", "11.1.5")
+def test_nobody_retreats_back_into_the_hex_from_which_it_was_driven() -> None:
+    s = almost_cornered()
+    cavalry = unit(s, "Cavalry")
+    play(marches(s, "36"), "repulse 23.11")
+    dice(s, 1, 1)
+    assert [each.there for each in happened(s, events.Retreats)] == [at(s, "23.12")]
+    assert happened(s, events.CannotRetreat) == [events.CannotRetreat((cavalry,), at(s, "23.12"), 1)]
+
+
+@pytest.mark.rule("7.4.7", "7.1.6", "7.2.1")
+def test_who_cannot_pay_for_a_hex_beside_which_the_repulsed_still_stand_does_not_enter_it() -> None:
+    s = almost_cornered()
+    play(
+        marches(s, "36"), "repulse 23.11"
+    )  # six points for the river and the hex, and two for the zone: seven are left
+    dice(s, 1, 1)
+    dice(s, 1, 1)
+    assert (asked(s), where(s, "36"), s.spent[unit(s, "36")]) == ("AH March", "23.10", 1)

@@ -144,6 +144,20 @@ def test_cavalry_reacts_to_cavalry_that_has_ridden_up_to_it() -> None:
     assert asked(s) == "SE React"
 
 
+@pytest.mark.rule("8.2.4", "7.1.4b")
+@pytest.mark.parametrize(("began", "rides", "crosses"), [("23.11", [], True), ("23.12", ["react 23.11"], False)])
+def test_cavalry_reacts_over_the_sava_only_where_it_began_the_phase(
+    began: str, rides: list[str], crosses: bool
+) -> None:
+    s = bare(side=AH)
+    put(s, began, "Cavalry")
+    put(s, "25.13", "32")
+    begin(s, march_phase(AH))
+    play(s, "march 32", "enter 24.12", *rides, "enter 24.11")
+    assert (asked(s), where(s, "Cavalry")) == ("SE React", "23.11")
+    assert ("react 23.10" in offered(s)) is crosses
+
+
 @pytest.mark.rule("8.2.3", "15.6.2a")
 def test_while_a_train_waits_cavalry_rides_no_further_than_else() -> None:
     s = bare(side=AH)

@@ -13,7 +13,7 @@ from doppeladler.hexes import side
 from doppeladler.wargame.ask import PickUnit
 
 from .ch02_values import CROSSING_CUT, is_fort_now, is_there
-from .ch03_stacking import ASSETS, may_enter
+from .ch03_stacking import ASSETS
 from .ch07_costs import (
     allowance,
     bind_cavalry,
@@ -370,11 +370,17 @@ def after_repulse(s: SerbienState, side: Side, units: Units, hex: Hex, target: H
     won, s.battle = s.battle is not None, None
     if not won:
         s.then(stand_still(side, on_map(s, units)))
-    elif is_over_sava(s, hex, target) and may_enter(s, side, target):
+    elif is_over_sava(s, hex, target) and can_follow(s, units, hex, target):
         s.then(go_on(side, units, target))
         enter(s, units, target)
     else:
         s.then(go_on(side, units, hex))
+
+
+def can_follow(s: SerbienState, units: Units, here: Hex, there: Hex) -> bool:
+    """7.4.7 Has the hex been vacated, and are there points to enter it, wherever the repulsed stand now?"""
+    cost = step_cost(s, units, here, there)
+    return cost is not None and cost <= points_left(s, units) + most_forced(s, units)
 
 
 @book.step("7.4.5")
