@@ -9,6 +9,7 @@ from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, FRESH, SerbienSt
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch07_prepared import bearers, can_prepare, offer_pins, river_cut
 from doppeladler.games.serbien.rules.ch07_tasks import is_pinned
+from doppeladler.games.serbien.rules.tables import CI
 from doppeladler.hexes import BIT, EMPTY
 from doppeladler.words import Sentence
 from tests.games.serbien.serbien_table import (
@@ -113,6 +114,48 @@ def test_two_divisions_and_a_quarter_may_prepare_from_a_hex() -> None:
     put(s, "24.07", "det.29")
     play(begin(s, march_phase(AH)), "march det.29")
     assert refused(s, "prepare 24.08") == set()
+
+
+@pytest.mark.rule("7.3.1", "3.2", "5.5.1")
+@pytest.mark.parametrize(
+    ("aimed", "idle", "may_point"),
+    [
+        ({"9": "24.08"}, ("21",), True),  # the Asset is of the other division, which points nowhere
+        ({"9": "24.08", "21": "25.08"}, (), False),
+        ({"9": "24.08", "21": "24.06"}, (), True),
+        ({"9": "24.08", "8 Ma": "25.08"}, ("21",), False),
+        ({"8 Ma": "24.08"}, (), False),  # two Assets alone are one Force
+        ({"8 Ma": "24.06"}, (), True),
+        ({"8 Ma": "24.08"}, ("det.29",), True),  # of three one is a Force of its own
+        ({"8 Ma": "24.08", "det.29": "25.08"}, (), False),
+        ({}, ("9", "8 Ma"), True),
+    ],
+)
+def test_no_more_hexes_are_pointed_at_than_there_are_forces(
+    aimed: dict[str, str], idle: tuple[str, ...], may_point: bool
+) -> None:
+    s = bare(AH, turn=8)
+    for name, hex in aimed.items():
+        put(s, "24.07", name, aim=at(s, hex))
+    put(s, "24.07", "13 Ma", *idle)
+    play(begin(s, march_phase(AH)), "march 13 Ma")
+    objections = reasons(s, "prepare 24.06")
+    assert ("no-two-targets-for-a-force" not in objections) is may_point
+
+
+@pytest.mark.rule("7.3.2", "6.3", "5.5.1", "7.4.2")
+@pytest.mark.parametrize(("other", "against"), [(CI, {"6.3"}), (0, set())])
+def test_an_asset_goes_with_a_formation_of_its_hex_that_is_effective_if_there_is_one(
+    other: int, against: set[str]
+) -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.07", "9", ce=CI)
+    put(s, "24.07", "21", ce=other)
+    put(s, "24.07", "13 Ma")
+    put(s, "24.06", "Krupanj")
+    play(begin(s, march_phase(AH)), "march 13 Ma")
+    assert refused(s, "prepare 24.08") == against
+    assert refused(s, "repulse 24.06") == {"7.4.2" for _ in against}
 
 
 # --- whom it holds (7.3.3) ----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
-from doppeladler.games.serbien.columns import MOVEMENT, SerbienState
+from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, members, side
 from doppeladler.wargame.ask import PickUnit
@@ -82,8 +82,7 @@ def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: i
     if not able or any(s.printed.is_formation[unit] and unit not in able for unit in units):
         yield Objection("7.3.2", sentence("no-cannot-prepare", units=s.names_of(units)))
     for unit in leaders_of(s, units):
-        if is_ineffective(s, unit):
-            yield Objection("6.3", sentence("no-ineffective", unit=s.name(unit)))
+        yield Objection("6.3", sentence("no-ineffective", unit=s.name(unit)))
     if splits_force(s, units, there):
         yield Objection("7.3.1", sentence("no-two-targets-for-a-force", units=s.names_of(units)))
     marked = [unit for unit in s.units_in(here) if s.aim[unit] >= 0]
@@ -92,10 +91,17 @@ def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: i
 
 
 def splits_force(s: SerbienState, units: Units, there: Hex) -> bool:
-    """7.3.1, 1.1 Would units of one Force point at two hexes: an Asset and the only Formation of their hex?"""
+    """1.1, 3.2, 7.3.1 Would units of one Force point at two hexes, as there are too few Forces for all the hexes?
+
+    An Asset is of any Formation of its hex that points where it does, or nowhere; two Assets alone are one Force.
+    """
     here = s.at[units[0]]
-    aims = {s.aim[unit] for unit in s.units_in(here) if s.aim[unit] >= 0}
-    return len(formations_in(s, here)) == 1 and bool(aims - {there})
+    aims = {unit: there if unit in units else s.aim[unit] for unit in s.units_in(here)}
+    hexes = {aim for aim in aims.values() if aim >= 0}
+    led = [aims[unit] for unit in formations_in(s, here)]
+    if not led:
+        return len(hexes) * ASSETS > len(assets_in(s, here)) + 1
+    return len(hexes - set(led)) > led.count(NOWHERE)
 
 
 def prepare(s: SerbienState, units: Units, there: Hex) -> int:
