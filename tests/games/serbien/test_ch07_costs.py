@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.serbien.book import AH
+from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, Pontoon, SerbienState
 from doppeladler.games.serbien.rules.ch07_costs import (
     allowance,
+    bare_cost,
     bind_cavalry,
     march_reach,
     most_forced,
@@ -250,3 +251,10 @@ def test_cavalry_that_has_marched_alone_is_not_held_back() -> None:
     assert most_forced(s, (cavalry,)) == 7
     bind_cavalry(s, units(s, "10 c", "13 Ma"))
     assert most_forced(s, (cavalry,)) == 3
+
+
+@pytest.mark.rule("7.1.3", "8.2.4")
+def test_without_zones_too_a_step_costs_what_lies_ahead() -> None:
+    s = bare()
+    low, rough = at(s, "08.08"), at(s, "08.09")
+    assert (bare_cost(s, SE, low, rough), bare_cost(s, SE, rough, low)) == (3, 2)

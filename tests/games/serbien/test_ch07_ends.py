@@ -172,6 +172,17 @@ def test_river_protection_is_not_dropped_away_from_the_river_but_need_not_leave_
     assert refused(s, "stop") == set()
 
 
+@pytest.mark.rule("8.7", "7.1.1")
+def test_river_protection_that_has_no_points_left_may_stop_away_from_the_river() -> None:
+    s = bare(SE, turn=7)
+    put(s, "21.10", "Macva")
+    begun(s, SE)
+    play(s, "march Macva", "enter 21.11")
+    assert refused(s, "stop") == {"8.7"}
+    s.spent[unit(s, "Macva")] = 12  # as when enemies have come in its way
+    assert refused(s, "stop") == set()
+
+
 @pytest.mark.rule("8.7", "19.1.1")
 def test_river_protection_over_two_hexes_keeps_one_of_them_at_the_river() -> None:
     s = bare(SE, turn=7)

@@ -128,6 +128,7 @@ def test_a_montenegrin_who_was_dropped_does_not_leave_the_map() -> None:
     put(s, "16.29", "Pljevlja", "Montenegro 1")
     marches(s, "Pljevlja", "Montenegro 1")
     play(s, "drop Montenegro 1")
+    assert s.moved[unit(s, "Montenegro 1")] == 1
     assert refused(s, "exit") == set()
     play(s, "stop")
     assert (asked(s), refused(s, "exit")) == ("SE March", {"24.2.1"})
@@ -159,6 +160,8 @@ def test_an_asset_that_dies_of_its_own_repulse_is_asked_nothing_more_and_leaves_
     assert told(s, "dice")["modifier"] == 0
     dice(s, 6, 6)
     assert (where(s, "det.29"), asked(s)) == ("off", "AH RetreatTrain")
+    play(s, offered(s)[0])
+    assert offered(s) == ["march 8 Train", "end"]
 
 
 @pytest.mark.rule("7.4.7", "7.1.2")
