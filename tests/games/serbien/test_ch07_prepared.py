@@ -57,6 +57,14 @@ def test_the_last_points_that_can_be_forced_are_enough_and_one_less_is_not() -> 
         assert dict(objection.reason.parts) == {"hex": "24.08", "cost": 4, "left": left}
 
 
+@pytest.mark.rule("7.3", "3.6.1", "7.2.1")
+@pytest.mark.parametrize(("here", "there", "against"), [("06.19", "06.18", {"7.3"}), ("06.18", "06.19", set())])
+def test_who_has_four_points_left_prepares_downhill_and_not_uphill(here: str, there: str, against: set[str]) -> None:
+    s = preparing(here, "9 Gb")
+    s.spent[unit(s, "9 Gb")] = 8
+    assert refused(s, f"prepare {there}") == against
+
+
 @pytest.mark.rule("7.3.2", "9.2.3", "7.1.4a")
 @pytest.mark.parametrize(("here", "there"), [("23.04", "23.03"), ("18.03", "18.02"), ("11.28", "12.28")])
 def test_no_attack_is_prepared_over_the_donau_by_bridge_or_ferry_nor_over_a_closed_side(here: str, there: str) -> None:

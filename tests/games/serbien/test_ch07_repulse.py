@@ -329,7 +329,16 @@ def test_nobody_is_repulsed_over_the_donau_nor_over_a_closed_side(here: str, the
 
 @pytest.mark.rule("7.4.7", "7.1.6")
 @pytest.mark.parametrize(
-    ("others", "price"), [((), 6), (("24.09",), 7), (("24.11",), 8), (("24.09", "24.11"), 12), (("23.11",), 6)]
+    ("others", "price"),
+    [
+        ((), 6),
+        (("22.09",), 7),
+        (("25.10",), 6),
+        (("24.11",), 8),
+        (("25.12",), 6),
+        (("22.09", "24.11"), 12),
+        (("25.10", "24.11"), 8),
+    ],
 )
 def test_what_it_will_cost_to_follow_over_the_sava(others: tuple[str, ...], price: int) -> None:
     s = bare(AH, turn=8)
@@ -340,14 +349,14 @@ def test_what_it_will_cost_to_follow_over_the_sava(others: tuple[str, ...], pric
     assert entry_price(s, units(s, "36"), at(s, "23.11")) == price
 
 
-@pytest.mark.rule("7.4.7", "21.2", "7.1.4b")
-def test_over_a_pontoon_too_who_has_come_from_afar_does_not_repulse() -> None:
+@pytest.mark.rule("7.4.7", "7.1.5")
+@pytest.mark.parametrize(("began", "against"), [("12.06", {"7.4.7"}), ("13.08", {"7.4.7"}), ("11.07", set())])
+def test_over_a_bridge_too_only_who_began_beside_the_hex_repulses(began: str, against: set[str]) -> None:
     s = bare(AH, turn=8)
-    put(s, "23.09", "36")
-    put(s, "23.11", "Krupanj")
-    s.pontoons = (Pontoon(AH, at(s, "23.10"), at(s, "23.11"), True),)
-    play(march(s, "36"), "enter 23.10")
-    assert refused(s, "repulse 23.11") == {"7.4.7"}
+    put(s, began, "36")
+    put(s, "11.08", "Krupanj")
+    play(march(s, "36"), "enter 12.07")
+    assert refused(s, "repulse 11.08") == against
 
 
 @pytest.mark.rule("7.4.7", "7.3.3")
