@@ -7,6 +7,7 @@ import pytest
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, FREE, FRESH, NOWHERE, Pontoon, SerbienState
+from doppeladler.games.serbien.rules.ch07_costs import bare_cost
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch07_repulse import entry_price, repulsers
 from doppeladler.games.serbien.rules.tables import CI, D1
@@ -347,6 +348,19 @@ def test_what_it_will_cost_to_follow_over_the_sava(others: tuple[str, ...], pric
     for hex, name in zip(others, ("Drina I", "Drina II"), strict=False):
         put(s, hex, name)
     assert entry_price(s, units(s, "36"), at(s, "23.11")) == price
+
+
+@pytest.mark.rule("7.4.7", "7.1.3")
+def test_it_is_the_ground_beyond_the_sava_that_is_paid() -> None:
+    s = bare(AH, turn=20)
+    here, target = next(
+        (one, other)
+        for one, other in sorted(s.printed.sava)
+        if bare_cost(s, AH, one, other) != bare_cost(s, AH, other, one)
+    )
+    put(s, s.label(here), "36")
+    put(s, s.label(target), "Krupanj")
+    assert entry_price(s, units(s, "36"), target) == bare_cost(s, AH, here, target)
 
 
 @pytest.mark.rule("7.4.7", "7.1.5")

@@ -199,3 +199,14 @@ def test_who_has_died_in_its_retreat_is_not_asked() -> None:
     s = beaten()
     put(s, GONE, "Morava I")
     assert not may_try(s, SE, units(s, "Morava I"), (at(s, "24.13"),))
+
+
+@pytest.mark.rule("7.4.1", "7.4.5")
+def test_a_stack_of_the_attacker_is_known_by_the_hex_from_which_it_attacked() -> None:
+    s = beaten()
+    begin(s, retreat(AH, units(s, "9"), 1))
+    play(s, "repulse 24.13")
+    while asked(s).startswith("dice"):
+        dice(s, 3, 3)
+    assert s.battle is not None
+    assert s.battle.tried == (at(s, "23.13"),)
