@@ -246,6 +246,19 @@ def test_a_garrison_that_must_go_back_does_so_before_all_else_but_forces_no_marc
     assert asked(s) == "nobody"
 
 
+@pytest.mark.rule("8.6.2", "7.2")
+@pytest.mark.parametrize(("spent", "against"), [(7, {"8.6.2"}), (8, set())])
+def test_a_garrison_goes_back_with_its_last_normal_points_and_not_with_one_it_would_have_to_force(
+    spent: int, against: set[str]
+) -> None:
+    s = bare(SE, turn=7)
+    put(s, "21.14", "Sabac")
+    put(s, "20.08", "9")
+    play(begun(s, SE), "march Sabac")
+    s.spent[unit(s, "Sabac")] = spent  # a step costs two
+    assert refused(s, "stop") == against
+
+
 @pytest.mark.rule("8.6.2", "7.7")
 def test_a_garrison_that_must_go_back_begins_no_task_and_one_that_is_held_may_end_where_it_is() -> None:
     s = bare(AH, turn=7)

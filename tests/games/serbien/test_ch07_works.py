@@ -335,6 +335,18 @@ def test_two_hexes_from_the_enemy_a_recovery_in_a_position_may_be_left_unfinishe
     assert (s.recovering[division], s.ce[division]) == (8, 3)
 
 
+@pytest.mark.rule("7.5.1a")
+def test_beside_the_enemy_a_recovery_takes_all_points_of_a_phase() -> None:
+    s = phase(turn=19)
+    (division,) = put(s, "24.07", "36", ce=3)
+    put(s, "24.08", "Lim")
+    s.positions = BIT[at(s, "24.07")]
+    works(s, "36")
+    assert refused(s, "recover") == set()
+    s.spent[division] = 1
+    assert refused(s, "recover") == {"7.5.1a"}
+
+
 @pytest.mark.rule("7.5")
 def test_it_is_told_who_recovers_and_how_far() -> None:
     s = phase()
