@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.book import AH, SE, Hex
 from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, Pontoon, SerbienState
 from doppeladler.games.serbien.rules.ch07_costs import (
     allowance,
@@ -216,7 +216,7 @@ def test_outside_zones_nothing_is_added_and_leaving_one_adds_a_point() -> None:
     here, there = at(s, "24.12"), at(s, "24.11")
     assert zone_cost(s, EMPTY, here, there) == 0
     assert zone_cost(s, BIT[here], here, there) == 1
-    assert zone_cost(s, BIT[there + 1], here, there) == 0
+    assert zone_cost(s, BIT[Hex(there + 1)], here, there) == 0
 
 
 @pytest.mark.rule("7.1.4b", "19.0")

@@ -47,7 +47,8 @@ def river_cut(s: SerbienState, unit: Unit, here: Hex, there: Hex) -> int:
     elif (here, there) not in printed.bends:
         features += [name for name in ("sava", "major", "minor") if between in getattr(printed, name)]
     size = {"XX": "cut_div", "X": "cut_bde"}.get(printed.size[unit], "cut_rgt")
-    return max(getattr(printed.tec[name], size) for name in features)
+    cuts: list[int] = [getattr(printed.tec[name], size) for name in features]
+    return max(cuts)
 
 
 def is_fit(s: SerbienState, unit: Unit) -> bool:
