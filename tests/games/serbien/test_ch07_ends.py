@@ -155,6 +155,15 @@ def test_a_bound_force_does_not_count_on_hexes_in_which_another_unit_holds_two()
     assert refused(s, "extend 16.10") == {"26.2.1"}
 
 
+@pytest.mark.rule("26.2.1", "7.3.3", "19.1.4")
+def test_a_bound_force_does_not_count_on_a_half_that_is_held() -> None:
+    s = in_two("18.12", "17.12", spent=5)
+    assert refused(s, "wheel 18.12 > 17.13") == set()
+    (holder,) = put(s, "30.15", "Drina I", aim=at(s, "17.12"))
+    s.pinned[unit(s, "36")] = holder + 1
+    assert refused(s, "wheel 18.12 > 17.13") == {"26.2.1"}
+
+
 # --- rivers (8.7) -------------------------------------------------------------------------------------------------
 
 
