@@ -178,6 +178,21 @@ def test_after_a_repulse_over_the_sava_the_march_goes_on_beyond_it() -> None:
     assert offered(s, "enter")
 
 
+@pytest.mark.rule("7.4.7", "7.2.1", "7.2.3")
+def test_the_last_point_that_can_be_forced_is_enough_to_follow_over_the_sava() -> None:
+    s = bare(SE, turn=8, phase=COUNTER_MOVEMENT)
+    put(s, "23.10", "36")
+    put(s, "23.11", "Krupanj")
+    marches(s, "36")
+    s.spent[unit(s, "36")] = 1
+    play(s, "repulse 23.11")
+    dice(s, 1, 1)
+    while asked(s) == "SE RetreatTo":
+        play(s, offered(s)[0])
+    dice(s, 1, 1)
+    assert (where(s, "36"), s.spent[unit(s, "36")], told(s, "dice")["forced"]) == ("23.11", 8, 3)
+
+
 @pytest.mark.rule("7.4.7", "11.1.5")
 def test_nobody_crosses_the_sava_into_a_hex_from_which_the_repulsed_cannot_go() -> None:
     s = bare(AH, turn=8)

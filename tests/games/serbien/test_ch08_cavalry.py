@@ -156,6 +156,17 @@ def test_cavalry_reacts_over_the_sava_only_where_it_began_the_phase(
     play(s, "march 32", "enter 24.12", *rides, "enter 24.11")
     assert (asked(s), where(s, "Cavalry")) == ("SE React", "23.11")
     assert ("react 23.10" in offered(s)) is crosses
+    assert "react 22.11" in offered(s)
+
+
+@pytest.mark.rule("8.2.4", "7.1.4b")
+def test_cavalry_that_has_ridden_away_from_the_sava_and_back_began_beside_it() -> None:
+    s = bare(side=AH)
+    (cavalry,) = put(s, "23.11", "Cavalry")
+    for here, there in (("23.11", "23.12"), ("23.12", "23.11")):
+        ride(s, cavalry, one_step(at(s, here), at(s, there)))
+    s.settle()
+    assert "react 23.10" in {str(choice) for choice in rides_of(s, cavalry, "react", EMPTY)}
 
 
 @pytest.mark.rule("8.2.3", "15.6.2a")
