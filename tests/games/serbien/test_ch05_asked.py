@@ -22,6 +22,7 @@ from doppeladler.games.serbien.rules.ch05_areas import (
 )
 from doppeladler.games.serbien.rules.ch05_assets import assign_assets, unassigned
 from doppeladler.games.serbien.rules.ch05_attachment import (
+    DrawBoundary,
     astray,
     attachment,
     bulk_of_corps,
@@ -173,7 +174,9 @@ def test_all_lines_and_boxes_that_are_open_are_offered() -> None:
 def test_serbia_is_offered_its_corps_and_no_lines() -> None:
     s = camp()
     s.phasing = SE
+    put(s, "14.11", "15 Train", "16 Train", army=ARMIES.index("FIFTH"))  # too many, which is no matter of Serbia's
     begin(s, attachment(SE))
+    assert reasons(s, "draw FIFTH/SIXTH") == ["no-attaching-like-this"]
     found = truly_offered(s)
     assert {each.split(" > ")[1] for each in found if " > " in each} <= {"FIRST", "SECOND", "THIRD", "UZICE"}
     assert not [each for each in found if each.startswith("draw")]
@@ -249,6 +252,38 @@ def test_every_corps_is_held_to_its_limit_and_none_without_its_train_holds_anybo
     assert bulk_of_corps(s, number) == 0
 
 
+@pytest.mark.rule("5.2.3", "5.2")
+def test_the_attachment_of_austria_hungary_touches_no_serbian_corps() -> None:
+    s = camp()
+    crowd = units(s, "Drina I", "Morava I", "Danube I", "Sumadija I", "Comb I")
+    for each in crowd:
+        s.corps[each] = CORPS.index("FIRST")
+    begin(s, attachment(AH))
+    assert {CORPS[s.corps[each]] for each in crowd} == {"FIRST"}
+
+
+@pytest.mark.rule("5.2.2", "5.1.2")
+def test_a_formation_goes_back_to_its_printed_corps() -> None:
+    s = camped()
+    s.corps[unit(s, "36")] = 0
+    assert reasons(s, "attach 36 > 13") == []
+
+
+@pytest.mark.rule("5.1.1")
+def test_who_draws_the_first_line_anew_keeps_the_second() -> None:
+    s = camp()
+    second = s.boundaries[1]
+    drawn = DrawBoundary(AH, 0, ()).lines_with(s, (at(s, "18.07"), at(s, "08.02")))
+    assert [line.anchors for line in drawn] == [(at(s, "18.07"), at(s, "08.02")), second.anchors]
+
+
+@pytest.mark.rule("5.2")
+def test_the_third_corps_counts_when_its_train_is_there() -> None:
+    s = bare()
+    put(s, "08.03", "3 Train")
+    assert corps_of_side(s, AH) == ["3"]
+
+
 @pytest.mark.rule("5.1.2", "3.4.1")
 def test_formations_that_come_to_another_army_are_in_its_front_line() -> None:
     s = camp()
@@ -294,7 +329,9 @@ def test_a_line_that_crosses_itself_is_refused() -> None:
 def test_which_train_stands_idle_is_asked_and_told() -> None:
     s = camp()
     put(s, "14.11", "15 Train", "16 Train")
-    s = play(begin(s, attachment(AH)), "done")
+    begin(s, attachment(AH))
+    assert told(s, AH)["crowded"] == ["FIFTH"]
+    play(s, "done")
     assert told(s, AH) == {"army": "FIFTH", "boxes": s.printed.boxes["FIFTH"]}
     assert set(offered(s)) == {f"idle {s.name(each)}" for each in trains_of_army(s, "FIFTH")}
     play(s, "idle 15 Train")
