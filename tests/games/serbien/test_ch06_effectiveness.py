@@ -10,7 +10,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE, Hex, Units
 from doppeladler.games.serbien.columns import BOX_W, GONE, SerbienState
 from doppeladler.games.serbien.rules import ch06_demoralized
-from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats, find_again, flee, ways_out
+from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats, find_again, flee, run, ways_out
 from doppeladler.games.serbien.rules.ch06_effectiveness import force_level, lower
 from doppeladler.games.serbien.rules.ch07_forced import check_march
 from doppeladler.games.serbien.rules.ch07_march import march_phase
@@ -421,3 +421,26 @@ def test_the_end_of_a_shelter_ends_no_other_obligation() -> None:
     s.fleeing[unit(s, "Morava I")] = FLEEING
     begin(s, demoralized_retreats(SE))
     assert (s.fleeing[unit(s, "Comb I")], s.fleeing[timok]) == (0, FLEEING)
+
+
+@pytest.mark.rule("6.4", "19.1.7", "11.1.5")
+def test_who_is_kept_apart_by_the_donau_does_not_flee_with_one_half() -> None:
+    s = bare(SE)
+    extend(s, "9", "24.04", "24.03")
+    nine = unit(s, "9")
+    s.ce[nine] = D1
+    put(s, "24.05", "Drina I")
+    begin(s, demoralized_retreats(AH))
+    assert happened(s, events.CannotRetreat) == [events.CannotRetreat((nine,), at(s, "24.04"), 3)]
+    assert s.hexes_of(nine) == (at(s, "24.04"), at(s, "24.03"))
+
+
+@pytest.mark.rule("6.4")
+def test_an_enemy_who_flees_past_it_drives_a_formation_from_its_shelter() -> None:
+    s = bare(SE)
+    put(s, "24.13", "21")
+    (nine,) = put(s, "24.13", "9", ce=D1, fleeing=SHELTERED)
+    put(s, "24.14", "Timok I")
+    (drina,) = put(s, "25.15", "Drina I", ce=D1, fleeing=FLEEING)
+    begin(s, run(SE, (drina,), at(s, "25.15"), 1, at(s, "24.14")))
+    assert events.LosesHeart(nine, at(s, "24.13")) in happened(s, events.LosesHeart)

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.serbien.book import AH
+from doppeladler.games.serbien.book import AH, SE, Hex
 from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, Pontoon, SerbienState
-from doppeladler.games.serbien.rules.ch07_costs import allowance, march_reach, most_forced, step_cost
-from doppeladler.hexes import BIT, side
+from doppeladler.games.serbien.rules.ch07_costs import (
+    allowance,
+    bare_cost,
+    bind_cavalry,
+    march_reach,
+    most_forced,
+    step_cost,
+    zone_cost,
+)
+from doppeladler.hexes import BIT, EMPTY, side
 from tests.games.serbien.serbien_table import at, bare, extend, put, unit, units
 
 
@@ -190,3 +198,63 @@ def test_reach_is_what_single_steps_add_up_to() -> None:
     assert (found[at(s, "24.07")], found[at(s, "24.08")], found[at(s, "24.09")]) == (0, 2, 4)
     assert max(found.values()) <= 4
     assert at(s, "24.10") not in found
+
+
+@pytest.mark.rule("7.1.3", "3.5.3")
+@pytest.mark.parametrize(("here", "there", "more"), [("29.06", "29.07", 1), ("13.05", "13.06", 0)])
+def test_only_a_hex_of_bottomland_is_dearer_in_october(here: str, there: str, more: int) -> None:
+    s = bare(turn=18)
+    august = cost(s, "32", here, there)
+    s.turn = 19
+    assert august is not None
+    assert cost(s, "32", here, there) == august + more
+
+
+@pytest.mark.rule("7.1.6")
+def test_outside_zones_nothing_is_added_and_leaving_one_adds_a_point() -> None:
+    s = bare()
+    here, there = at(s, "24.12"), at(s, "24.11")
+    assert zone_cost(s, EMPTY, here, there) == 0
+    assert zone_cost(s, BIT[here], here, there) == 1
+    assert zone_cost(s, BIT[Hex(there + 1)], here, there) == 0
+
+
+@pytest.mark.rule("7.1.4b", "19.0")
+def test_who_began_over_two_hexes_began_at_the_sava_with_either_of_them() -> None:
+    s = bare()
+    (division,) = put(s, "22.09", "32")
+    s.began[division], s.began_too[division] = at(s, "23.08"), at(s, "22.09")
+    assert step_cost(s, (division,), at(s, "22.09"), at(s, "21.10")) == 6
+    s.began_too[division] = at(s, "23.09")
+    assert step_cost(s, (division,), at(s, "22.09"), at(s, "21.10")) is None
+
+
+@pytest.mark.rule("7.1.2")
+def test_a_hex_in_reach_costs_what_its_cheapest_way_does() -> None:
+    s = bare()
+    reach = march_reach(s, put(s, "06.21", "9"), at(s, "06.21"), 7)
+    assert reach[at(s, "07.20")] == 5  # seven over the mountain
+
+
+@pytest.mark.rule("7.2.1", "8.5")
+def test_a_fort_on_its_infantry_side_forces_its_march_like_infantry() -> None:
+    s = bare()
+    put(s, "30.09", "Beograd", sr=1)
+    assert most_forced(s, units(s, "Beograd")) == 3
+
+
+@pytest.mark.rule("7.2.2a", "7.2.1")
+def test_cavalry_that_has_marched_alone_is_not_held_back() -> None:
+    s = bare()
+    cavalry, _ = put(s, "24.07", "10 c", "FsAR.6")
+    bind_cavalry(s, units(s, "10 c", "FsAR.6"))
+    assert most_forced(s, (cavalry,)) == 7
+    bind_cavalry(s, units(s, "10 c", "13 Ma"))
+    assert most_forced(s, (cavalry,)) == 3
+
+
+@pytest.mark.rule("7.1.3", "8.2.4")
+def test_without_zones_too_a_step_costs_what_lies_ahead() -> None:
+    s = bare()
+    low, rough = at(s, "08.08"), at(s, "08.09")
+    assert (bare_cost(s, SE, low, rough), bare_cost(s, SE, rough, low)) == (3, 2)

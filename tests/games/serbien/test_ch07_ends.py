@@ -6,6 +6,7 @@ import pytest
 
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, FREE, SerbienState
+from doppeladler.games.serbien.rules.ch07_ends import is_beyond_its_range
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch11_advance import ways_in
 from doppeladler.games.serbien.rules.ch11_retreat import steps_back
@@ -18,6 +19,8 @@ from tests.games.serbien.serbien_table import (
     attach,
     bare,
     begin,
+    extend,
+    give,
     labels,
     offered,
     play,
@@ -137,6 +140,30 @@ def test_a_bound_force_spreads_aside_only_while_its_two_halves_can_still_come_to
     assert refused(in_two("16.11", spent=spent), "extend 16.10") == against  # over the Drina, both halves
 
 
+@pytest.mark.rule("26.2.1", "7.1.1", "19.1.1")
+def test_of_a_move_that_cannot_be_made_nothing_is_said_of_where_it_would_end() -> None:
+    s = in_two("18.12", spent=12)
+    assert refused(s, "extend 17.12") == {"7.1.1"}
+
+
+@pytest.mark.rule("26.2.1", "19.1.2")
+def test_a_bound_force_does_not_count_on_hexes_in_which_another_unit_holds_two() -> None:
+    s = in_two("16.11", spent=5)
+    put(s, "17.11", "42")
+    assert refused(s, "extend 16.10") == set()
+    extend(s, "42", "17.11", "18.12")
+    assert refused(s, "extend 16.10") == {"26.2.1"}
+
+
+@pytest.mark.rule("26.2.1", "7.3.3", "19.1.4")
+def test_a_bound_force_does_not_count_on_a_half_that_is_held() -> None:
+    s = in_two("18.12", "17.12", spent=5)
+    assert refused(s, "wheel 18.12 > 17.13") == set()
+    (holder,) = put(s, "30.15", "Drina I", aim=at(s, "17.12"))
+    s.pinned[unit(s, "36")] = holder + 1
+    assert refused(s, "wheel 18.12 > 17.13") == {"26.2.1"}
+
+
 # --- rivers (8.7) -------------------------------------------------------------------------------------------------
 
 
@@ -151,6 +178,17 @@ def test_river_protection_is_not_dropped_away_from_the_river_but_need_not_leave_
     put(s, "22.13", "Macva")
     begun(s, SE)
     play(s, "march Macva")
+    assert refused(s, "stop") == set()
+
+
+@pytest.mark.rule("8.7", "7.1.1")
+def test_river_protection_that_has_no_points_left_may_stop_away_from_the_river() -> None:
+    s = bare(SE, turn=7)
+    put(s, "21.10", "Macva")
+    begun(s, SE)
+    play(s, "march Macva", "enter 21.11")
+    assert refused(s, "stop") == {"8.7"}
+    s.spent[unit(s, "Macva")] = 12  # as when enemies have come in its way
     assert refused(s, "stop") == set()
 
 
@@ -217,6 +255,19 @@ def test_a_garrison_that_must_go_back_does_so_before_all_else_but_forces_no_marc
     assert asked(s) == "nobody"
 
 
+@pytest.mark.rule("8.6.2", "7.2")
+@pytest.mark.parametrize(("spent", "against"), [(7, {"8.6.2"}), (8, set())])
+def test_a_garrison_goes_back_with_its_last_normal_points_and_not_with_one_it_would_have_to_force(
+    spent: int, against: set[str]
+) -> None:
+    s = bare(SE, turn=7)
+    put(s, "21.14", "Sabac")
+    put(s, "20.08", "9")
+    play(begun(s, SE), "march Sabac")
+    s.spent[unit(s, "Sabac")] = spent  # a step costs two
+    assert refused(s, "stop") == against
+
+
 @pytest.mark.rule("8.6.2", "7.7")
 def test_a_garrison_that_must_go_back_begins_no_task_and_one_that_is_held_may_end_where_it_is() -> None:
     s = bare(AH, turn=7)
@@ -230,6 +281,52 @@ def test_a_garrison_that_must_go_back_begins_no_task_and_one_that_is_held_may_en
     (holder,) = put(s, "25.08", "Morava I", aim=at(s, "25.07"))
     s.pinned[unit(s, "Semlin")] = holder + 1
     assert refused(s, "stop") == set()
+
+
+@pytest.mark.rule("8.6.2")
+def test_a_garrison_that_is_too_far_goes_nearer_and_not_aside() -> None:
+    s = bare(SE, turn=7)
+    put(s, "21.14", "Sabac")
+    put(s, "20.08", "9")
+    play(begun(s, SE), "march Sabac")
+    assert offered(s, "enter") == ["enter 21.13"]
+    assert refused(s, "enter 22.14") == {"8.6.2"}  # four hexes from its town too
+
+
+@pytest.mark.rule("8.6.2", "7.1.2")
+def test_a_garrison_that_has_marched_holds_up_nobody() -> None:
+    s = bare(SE, turn=7)
+    put(s, "21.14", "Sabac", moved=1)
+    put(s, "24.14", "Drina I")
+    put(s, "20.08", "9")
+    assert refused(begun(s, SE), "end") == set()
+
+
+@pytest.mark.rule("8.6.4", "8.6.5")
+def test_when_beograd_falls_only_serbian_garrisons_are_free() -> None:
+    s = bare(AH, turn=7)
+    put(s, "20.08", "9")
+    put(s, "28.11", "Krupanj")
+    sabac, semlin = units(s, "Sabac", "Semlin")
+    far = at(s, "25.14")
+    assert is_beyond_its_range(s, sabac, far)
+    give(s, AH, "30.09")
+    assert not is_beyond_its_range(s, sabac, far)
+    assert is_beyond_its_range(s, semlin, at(s, "25.05"))
+    give(s, SE, "29.09")
+    assert not is_beyond_its_range(s, semlin, at(s, "25.05"))
+
+
+# --- regions (25.2) -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("25.2")
+def test_a_unit_of_a_region_marches_within_it_and_not_out_of_it() -> None:
+    s = bare(AH, turn=7)
+    put(s, "27.04", "SYRMIEN 1")
+    play(begun(s, AH), "march SYRMIEN 1")
+    assert refused(s, "enter 28.04") == {"25.2"}
+    assert refused(s, "enter 27.03") == set()
 
 
 # --- Corps Trains (15.6.2) ----------------------------------------------------------------------------------------

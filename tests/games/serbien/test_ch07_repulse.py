@@ -6,8 +6,10 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, FREE, NOWHERE, Pontoon, SerbienState
+from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, FREE, FRESH, NOWHERE, Pontoon, SerbienState
+from doppeladler.games.serbien.rules.ch07_costs import bare_cost
 from doppeladler.games.serbien.rules.ch07_march import march_phase
+from doppeladler.games.serbien.rules.ch07_repulse import entry_price, repulsers
 from doppeladler.games.serbien.rules.tables import CI, D1
 from tests.games.serbien.serbien_table import (
     asked,
@@ -20,8 +22,10 @@ from tests.games.serbien.serbien_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     unit,
+    units,
     where,
 )
 
@@ -279,3 +283,116 @@ def test_who_is_bound_by_a_plan_does_not_repulse_over_the_sava_if_it_could_not_e
     assert refused(s, "repulse 23.10") == against
     s.plans["FIFTH"] = FREE
     assert refused(s, "repulse 23.10") == against - {"26.2.1"}
+
+
+# --- who, whom and across what (7.4.1, 9.2.3) ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("7.4.1")
+def test_the_two_strongest_units_of_a_force_count() -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.07", "det.29", "13 Ma", "9")
+    assert repulsers(s, units(s, "det.29", "13 Ma", "9")) == units(s, "9", "13 Ma")
+
+
+@pytest.mark.rule("7.4", "9.2.3")
+def test_nobody_is_repulsed_from_afar_nor_by_who_has_no_strength_left() -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.07", "15 Gb", sr=1, crossed=FRESH)  # two, less two for the river
+    put(s, "24.08", "Krupanj")
+    put(s, "24.09", "Drina I")
+    march(s, "15 Gb")
+    assert reasons(s, "repulse 24.09") == ["no-nobody-to-repulse"]
+    assert reasons(s, "repulse 24.08") == ["no-attack-strength"]
+    s.crossed[unit(s, "15 Gb")] = 0
+    assert reasons(s, "repulse 24.08") == []
+
+
+@pytest.mark.rule("7.4", "8.5")
+def test_a_fort_that_stands_alone_can_be_repulsed() -> None:
+    s = bare(AH, turn=8)
+    put(s, "30.10", "9")
+    put(s, "30.09", "Beograd", tested=1)
+    assert refused(march(s, "9"), "repulse 30.09") == set()
+
+
+@pytest.mark.rule("7.4", "9.2.3")
+@pytest.mark.parametrize(("here", "there"), [("18.03", "18.02"), ("23.04", "23.03"), ("11.28", "12.28")])
+def test_nobody_is_repulsed_over_the_donau_nor_over_a_closed_side(here: str, there: str) -> None:
+    s = bare(AH, turn=8)
+    put(s, here, "9")
+    put(s, there, "Krupanj")
+    assert reasons(march(s, "9"), f"repulse {there}") == ["no-attack-across"]
+
+
+# --- over the Sava (7.4.7) ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("7.4.7", "7.1.6")
+@pytest.mark.parametrize(
+    ("others", "price"),
+    [
+        ((), 6),
+        (("22.09",), 7),
+        (("25.10",), 6),
+        (("24.11",), 8),
+        (("25.12",), 6),
+        (("22.09", "24.11"), 12),
+        (("25.10", "24.11"), 8),
+    ],
+)
+def test_what_it_will_cost_to_follow_over_the_sava(others: tuple[str, ...], price: int) -> None:
+    s = bare(AH, turn=8)
+    put(s, "23.10", "36")
+    put(s, "23.11", "Krupanj")
+    for hex, name in zip(others, ("Drina I", "Drina II"), strict=False):
+        put(s, hex, name)
+    assert entry_price(s, units(s, "36"), at(s, "23.11")) == price
+
+
+@pytest.mark.rule("7.4.7", "7.1.3")
+def test_it_is_the_ground_beyond_the_sava_that_is_paid() -> None:
+    s = bare(AH, turn=20)
+    here, target = next(
+        (one, other)
+        for one, other in sorted(s.printed.sava)
+        if bare_cost(s, AH, one, other) != bare_cost(s, AH, other, one)
+    )
+    put(s, s.label(here), "36")
+    put(s, s.label(target), "Krupanj")
+    assert entry_price(s, units(s, "36"), target) == bare_cost(s, AH, here, target)
+
+
+@pytest.mark.rule("7.4.7", "7.1.5")
+@pytest.mark.parametrize(("began", "against"), [("12.06", {"7.4.7"}), ("13.08", {"7.4.7"}), ("11.07", set())])
+def test_over_a_bridge_too_only_who_began_beside_the_hex_repulses(began: str, against: set[str]) -> None:
+    s = bare(AH, turn=8)
+    put(s, began, "36")
+    put(s, "11.08", "Krupanj")
+    play(march(s, "36"), "enter 12.07")
+    assert refused(s, "repulse 11.08") == against
+
+
+@pytest.mark.rule("7.4.7", "7.3.3")
+def test_who_is_held_by_those_beyond_the_sava_may_repulse_them() -> None:
+    s = bare(SE, turn=8, phase=COUNTER_MOVEMENT)
+    put(s, "23.10", "36")
+    put(s, "23.11", "Krupanj", aim=at(s, "23.10"))
+    march(s, "36")
+    assert refused(s, "enter 24.09") == {"7.3.3"}
+    assert refused(s, "repulse 23.11") == set()
+
+
+# --- what is told (7.4.3) -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("7.4.3", "9.7")
+def test_better_troops_take_their_lead_off_the_white_die() -> None:
+    s = bare(SE, turn=8)
+    put(s, "24.11", "Morava I")
+    put(s, "24.12", "15 Gb")
+    begin(s, march_phase(SE))
+    play(s, "march Morava I", "repulse 24.12")
+    assert asked(s) == "dice RepulseRoll"
+    dice(s, 2, 6)
+    assert happened(s, events.RepulseRolled) == [events.RepulseRolled(2, 6, -2, False)]

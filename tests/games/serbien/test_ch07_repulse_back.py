@@ -6,7 +6,8 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, Battle, Boundary, SerbienState
+from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, GONE, Battle, Boundary, SerbienState
+from doppeladler.games.serbien.rules.ch07_repulse_back import enemies_beside, may_try
 from doppeladler.games.serbien.rules.ch11_retreat import retreat
 from doppeladler.games.serbien.rules.tables import CI
 from tests.games.serbien.battle_table import field
@@ -150,3 +151,62 @@ def test_nobody_in_retreat_repulses_over_the_sava() -> None:
     begin(s, retreat(SE, units(s, "Morava I"), 1))
     assert offered(s) == ["repulse 23.12", "pass"]
     assert "7.4.7" in refused(s, "repulse 23.10")
+
+
+@pytest.mark.rule("7.4", "7.4.1")
+def test_only_who_fought_in_the_combat_tries_a_repulse_and_one_of_a_stack() -> None:
+    s = beaten()
+    put(s, "24.13", "Drina I", "Drina II")
+    assert s.battle is not None
+    s.battle = s.battle._replace(withheld=units(s, "Drina I"))
+    here = (at(s, "24.13"),)
+    tries = {name: may_try(s, SE, units(s, name), here) for name in ("Morava I", "Drina I", "Drina II")}
+    assert tries == {"Morava I": True, "Drina I": True, "Drina II": False}
+    s.battle = s.battle._replace(tried=here)
+    assert not may_try(s, SE, units(s, "Drina I"), here)
+    assert may_try(s, AH, units(s, "9"), (at(s, "23.13"),))  # a stack of the attacker, which is another
+    s.battle = s.battle._replace(tried=(at(s, "23.13"),))
+    assert may_try(s, SE, units(s, "Morava I"), here)
+    assert not may_try(s, AH, units(s, "9"), (at(s, "23.13"),))
+
+
+@pytest.mark.rule("7.4.1")
+def test_the_second_force_of_a_stack_is_not_asked_when_the_first_has_tried() -> None:
+    s = beaten()
+    (second,) = put(s, "24.13", "Drina I")
+    assert s.battle is not None
+    s.battle = s.battle._replace(defenders=(*s.battle.defenders, second))
+    put(s, "24.12", "det.29")
+    begin(s, retreat(SE, units(s, "Morava I"), 2), retreat(SE, (second,), 2))
+    play(s, "repulse 24.12")
+    tried = []
+    while asked(s) != "nobody":
+        tried.append(asked(s))
+        play(s, offered(s)[0])
+    assert "SE TryRepulse" not in tried
+    assert s.battle is not None
+    assert s.battle.tried == (at(s, "24.13"),)
+
+
+@pytest.mark.rule("7.4")
+def test_only_enemies_beside_a_force_can_be_in_its_way() -> None:
+    s = beaten()
+    assert enemies_beside(s, SE, units(s, "Morava I")) == (at(s, "23.13"),)
+
+
+@pytest.mark.rule("7.4", "5.5.2")
+def test_who_has_died_in_its_retreat_is_not_asked() -> None:
+    s = beaten()
+    put(s, GONE, "Morava I")
+    assert not may_try(s, SE, units(s, "Morava I"), (at(s, "24.13"),))
+
+
+@pytest.mark.rule("7.4.1", "7.4.5")
+def test_a_stack_of_the_attacker_is_known_by_the_hex_from_which_it_attacked() -> None:
+    s = beaten()
+    begin(s, retreat(AH, units(s, "9"), 1))
+    play(s, "repulse 24.13")
+    while asked(s).startswith("dice"):
+        dice(s, 3, 3)
+    assert s.battle is not None
+    assert s.battle.tried == (at(s, "23.13"),)

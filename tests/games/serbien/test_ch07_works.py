@@ -10,6 +10,7 @@ from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch07_tasks import (
     clear_recovery,
+    has_rest,
     is_screened,
     may_begin_recovery,
     must_work,
@@ -28,6 +29,7 @@ from tests.games.serbien.serbien_table import (
     play,
     put,
     reasons,
+    refused,
     unit,
     units,
     where,
@@ -303,3 +305,144 @@ def test_what_a_task_still_needs(column: str, done: int, needed: int) -> None:
     (nine,) = put(s, "24.07", "9", **{column: done})
     assert points_needed(s, nine) == needed
     assert points_needed(s, *units(s, "21")) == 0
+
+
+# --- how far it goes ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("7.5.1", "25.3")
+def test_what_is_said_of_austria_hungary_does_not_hold_for_serbia() -> None:
+    s = bare(SE, turn=5)
+    (lim,) = put(s, "07.21", "Lim", ce=1)
+    put(s, "08.21", "40")
+    assert not may_begin_recovery(s, lim)  # beside Sarajevo
+    put(s, "24.12", "Lim")
+    put(s, "24.15", "40")
+    assert may_begin_recovery(s, lim)  # its recovery is poor in no turn
+    put(s, "24.14", "40")
+    assert not may_begin_recovery(s, lim)
+
+
+@pytest.mark.rule("7.5.1a", "7.5.1")
+def test_two_hexes_from_the_enemy_a_recovery_in_a_position_may_be_left_unfinished() -> None:
+    s = phase(turn=19)
+    (division,) = put(s, "24.07", "36", ce=3)
+    put(s, "24.09", "Lim")
+    s.positions = BIT[at(s, "24.07")]
+    works(s, "36")
+    s.spent[division] = 1
+    play(s, "recover")
+    assert (s.recovering[division], s.ce[division]) == (8, 3)
+
+
+@pytest.mark.rule("7.5.1a")
+def test_beside_the_enemy_a_recovery_takes_all_points_of_a_phase() -> None:
+    s = phase(turn=19)
+    (division,) = put(s, "24.07", "36", ce=3)
+    put(s, "24.08", "Lim")
+    s.positions = BIT[at(s, "24.07")]
+    works(s, "36")
+    assert refused(s, "recover") == set()
+    s.spent[division] = 1
+    assert refused(s, "recover") == {"7.5.1a"}
+
+
+@pytest.mark.rule("7.5")
+def test_it_is_told_who_recovers_and_how_far() -> None:
+    s = phase()
+    (division,) = put(s, "24.07", "36", ce=3)
+    play(works(s, "36"), "recover")
+    assert noted(s, events.Recovers) == [("7.5", events.Recovers(division, 2))]
+
+
+@pytest.mark.rule("7.8.1", "7.8.2")
+def test_who_is_at_both_tasks_begins_neither_anew() -> None:
+    s = phase()
+    put(s, "24.07", "9", ce=2, sr=1, recovering=3, absorbing=3)
+    put(s, "24.07", "13 Ma", "8 Ma")
+    works(s)
+    assert reasons(s, "recover") == reasons(s, "incorporate 8 Ma") == ["no-task-first"]
+
+
+@pytest.mark.rule("7.8.2", "7.1.1")
+def test_who_has_no_points_left_need_not_go_on() -> None:
+    s = phase()
+    (cavalry,) = put(s, "24.07", "10 c", ce=2, recovering=4, owed=9)
+    works(s, "10 c")
+    assert s.spent[cavalry] == 9
+    assert refused(s, "stop") == set()
+    assert not has_rest(s, unit(s, "9"))
+
+
+@pytest.mark.rule("7.8.2", "7.8.1")
+@pytest.mark.parametrize(("spent", "sr", "rest"), [(0, 0, False), (5, 0, True), (5, 1, False)])
+def test_who_has_just_enough_points_for_its_task_rests_unless_it_can_join_another(
+    spent: int, sr: int, rest: bool
+) -> None:
+    s = phase()
+    (nine,) = put(s, "24.07", "9", ce=2, recovering=5, spent=spent, sr=sr)
+    put(s, "24.07", "13 Ma")
+    assert has_rest(s, nine) is rest
+
+
+@pytest.mark.rule("14.3.4", "14.3.1")
+@pytest.mark.parametrize(("done", "against"), [(3, set()), (4, {"14.3.4"})])
+def test_the_last_point_of_a_position_needs_a_right(done: int, against: set[str]) -> None:
+    s = phase()
+    s.rights[AH] = 0
+    put(s, "24.07", "9", digging=done)
+    put(s, "24.10", "Lim")
+    assert refused(works(s), "work") == against
+
+
+@pytest.mark.rule("14.3.4")
+def test_in_the_macva_nobody_digs_on_rights_to_come() -> None:
+    s = bare(AH, turn=6, scenario="macva")
+    put(s, "24.07", "9")
+    put(s, "24.10", "Drina I")
+    assert refused(works(s), "dig") == {"14.3.4"}
+
+
+@pytest.mark.rule("7.8", "7.7", "14.3.1")
+@pytest.mark.parametrize(("column", "kept"), [("recovering", 6), ("absorbing", 6), ("digging", 6)])
+def test_one_point_is_a_beginning_and_what_is_added_is_kept(column: str, kept: int) -> None:
+    s = phase(name=COUNTER_MOVEMENT)
+    (nine,) = put(s, "24.07", "9", ce=2, sr=1, **{column: 1})
+    put(s, "24.07", "13 Ma")
+    put(s, "24.10", "Lim")
+    play(works(s), "work")
+    assert getattr(s, column)[nine] == kept
+
+
+@pytest.mark.rule("7.7", "7.8.2")
+def test_where_the_marsch_men_have_gone_or_nobody_is_missing_the_work_is_in_vain() -> None:
+    s = phase()
+    (nine,) = put(s, "24.07", "9", sr=1, absorbing=5)
+    put(s, "24.07", "13 Ma")
+    begin(s, march_phase(AH))
+    play(s, "march 13 Ma", "enter 24.06", "stop", "march 9", "work")
+    assert (s.sr[nine], s.absorbing[nine], s.spent[nine]) == (1, 0, 4)
+    s = phase()
+    (nine,) = put(s, "24.07", "9", absorbing=5)
+    put(s, "24.07", "13 Ma")
+    play(works(s), "work")
+    assert (noted(s, events.Incorporates), s.absorbing[nine]) == ([], 0)
+
+
+@pytest.mark.rule("7.7.1")
+def test_a_reduced_marsch_unit_has_one_step_to_give() -> None:
+    s = phase()
+    (nine,) = put(s, "24.07", "9", sr=2)
+    put(s, "24.07", "13 Ma", sr=1)
+    play(works(s), "incorporate 13 Ma")
+    assert (s.sr[nine], where(s, "13 Ma")) == (1, "off")
+
+
+@pytest.mark.rule("7.2.2", "7.8.2")
+def test_who_has_finished_its_task_with_points_left_marches_on() -> None:
+    s = phase()
+    (nine,) = put(s, "24.07", "9", ce=1, recovering=4)
+    play(works(s), "work")
+    assert (asked(s), s.moved[nine], s.spent[nine]) == ("AH March", 0, 5)
+    play(s, "enter 24.06", "stop")
+    assert s.moved[nine] == 1

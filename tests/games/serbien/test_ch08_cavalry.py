@@ -25,6 +25,7 @@ from tests.games.serbien.serbien_table import (
     play,
     put,
     refused,
+    told,
     unit,
     where,
 )
@@ -131,6 +132,61 @@ def test_a_small_debt_leaves_points_for_the_march() -> None:
     assert (s.spent[cavalry], s.owed[cavalry]) == (2, 0)
     play(s, "march Cavalry", "enter 24.08", "stop")
     assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("8.2.1")
+def test_cavalry_reacts_to_cavalry_that_has_ridden_up_to_it() -> None:
+    s = bare(side=AH)
+    put(s, "18.04", "Cavalry")
+    put(s, "20.04", "10 c")
+    begin(s, march_phase(AH))
+    play(s, "march 10 c", "enter 19.05")
+    assert asked(s) == "SE React"
+
+
+@pytest.mark.rule("8.2.4", "7.1.4b")
+@pytest.mark.parametrize(("began", "rides", "crosses"), [("23.11", [], True), ("23.12", ["react 23.11"], False)])
+def test_cavalry_reacts_over_the_sava_only_where_it_began_the_phase(
+    began: str, rides: list[str], crosses: bool
+) -> None:
+    s = bare(side=AH)
+    put(s, began, "Cavalry")
+    put(s, "25.13", "32")
+    begin(s, march_phase(AH))
+    play(s, "march 32", "enter 24.12", *rides, "enter 24.11")
+    assert (asked(s), where(s, "Cavalry")) == ("SE React", "23.11")
+    assert ("react 23.10" in offered(s)) is crosses
+    assert "react 22.11" in offered(s)
+
+
+@pytest.mark.rule("8.2.4", "7.1.4b")
+def test_cavalry_that_has_ridden_away_from_the_sava_and_back_began_beside_it() -> None:
+    s = bare(side=AH)
+    (cavalry,) = put(s, "23.11", "Cavalry")
+    for here, there in (("23.11", "23.12"), ("23.12", "23.11")):
+        ride(s, cavalry, one_step(at(s, here), at(s, there)))
+    s.settle()
+    assert "react 23.10" in {str(choice) for choice in rides_of(s, cavalry, "react", EMPTY)}
+
+
+@pytest.mark.rule("8.2.3", "15.6.2a")
+def test_while_a_train_waits_cavalry_rides_no_further_than_else() -> None:
+    s = bare(side=AH)
+    put(s, "18.04", "Cavalry")
+    put(s, "18.05", "Train THIRD")
+    put(s, "20.05", "32")
+    begin(s, march_phase(AH))
+    play(s, "march 32", "enter 19.05")
+    assert (asked(s), refused(s, "later")) == ("SE React", set())
+    assert refused(s, "react 18.02") == refused(s, "react 19.05") == {"8.2"}
+
+
+@pytest.mark.rule("8.2.4a", "7.2.3")
+def test_one_point_that_cavalry_owes_beyond_its_normal_points_is_checked() -> None:
+    s = bare(side=AH)
+    put(s, "24.07", "10 c", owed=10)
+    play(begin(s, march_phase(AH)), "end")
+    assert (asked(s), told(s, "dice")["forced"]) == ("dice ForcedMarch", 1)
 
 
 @pytest.mark.rule("8.2.3", "8.2.4")

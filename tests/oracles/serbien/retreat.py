@@ -35,8 +35,11 @@ def paths(path: Path, left: int, force: list[Unit], ground: Set[str]) -> Iterato
 
 
 def ways(force: list[Unit], origin: str, left: int, ground: Set[str], shunned: Set[str] = frozenset()) -> list[Path]:
-    """11.1.1 (1) As many hexes as due if that can be, 6.4 not ending where it is shunned, and then as far as can be."""
-    found = [path[1:] for path in paths((force[0].place,), left, force, ground) if len(path) > 1]
+    """11.1.1 (1) As many hexes as due if that can be, 6.4 not ending where it is shunned, and then as far as can be.
+
+    Never back into the hex from which it goes.
+    """
+    found = [path[1:] for path in paths((force[0].place,), left, force, ground - {origin}) if len(path) > 1]
     longest = max(map(len, found), default=0)
     found = [way for way in found if len(way) == longest]
     found = [way for way in found if way[-1] not in shunned] or found

@@ -140,7 +140,7 @@ def armies_in_play(s: SerbienState) -> list[Army]:
     """5.0 The A-H armies that have a Depot in the game, from north to south."""
     printed = s.printed
     there = {printed.own_army[unit] for unit in printed.depots[AH] if s.at[unit] not in (GONE, COMING)}
-    return [army for army in ARMIES if army and ARMIES.index(army) in there]
+    return [army for army in ARMIES if ARMIES.index(army) in there]
 
 
 def parts_armies(s: SerbienState, boundaries: Boundaries) -> bool:

@@ -232,7 +232,7 @@ def refuse_austrian(s: SerbienState, unit: Unit, corps: Corps, bulk: Callable[[C
     fixed = printed.fixed_corps[unit]
     if fixed and CORPS[fixed] != corps:
         yield Objection("5.2.2", sentence("no-printed-corps", unit=name, corps=CORPS[fixed]))
-    if corps and printed.is_cavalry[unit]:
+    if printed.is_cavalry[unit]:
         yield Objection("5.2.4", sentence("no-cavalry-in-a-corps", unit=name))
     if corps and army_of_corps(s, corps) != ARMIES[s.army[unit]]:
         yield Objection("5.1.2", sentence("no-corps-of-another-army", unit=name, corps=corps))

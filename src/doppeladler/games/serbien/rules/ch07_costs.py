@@ -66,7 +66,8 @@ def bind_cavalry(s: SerbienState, units: Units) -> None:
     leader = next((unit for unit in units if s.printed.is_cavalry[unit]), None)
     if leader is not None:
         for unit in units:
-            s.assigned[unit] = leader + 1 if is_infantry_now(s, unit) else 0
+            if is_infantry_now(s, unit):
+                s.assigned[unit] = leader + 1
 
 
 def is_bound(s: SerbienState, cavalry: Unit) -> bool:
@@ -91,7 +92,7 @@ def crossing(s: SerbienState, owner: Side, here: Hex, there: Hex) -> Crossing:
     if between in printed.impassable:
         return CLOSED
     if between not in printed.sava and between not in printed.donau:
-        return Crossing(mp["minor"] if between in printed.minor else mp["major"] if between in printed.major else 0)
+        return Crossing(mp["minor"] if between in printed.minor else mp["major"])
     over_donau = between in printed.donau
     if over_donau and owner == SE:
         return CLOSED
@@ -216,7 +217,7 @@ def reached(
         yield hex, spent
         for there in s.printed.grid.neighbours[hex]:
             cost = price(hex, there)
-            if cost is not None and spent + cost <= points and spent + cost < best.get(there, points + 1):
+            if cost is not None and spent + cost < best.get(there, points + 1):
                 best[there] = spent + cost
                 heappush(queue, (spent + cost, there))
 

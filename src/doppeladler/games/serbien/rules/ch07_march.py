@@ -13,7 +13,7 @@ from doppeladler.hexes import side
 from doppeladler.wargame.ask import PickUnit
 
 from .ch02_values import CROSSING_CUT, is_fort_now, is_there
-from .ch03_stacking import ASSETS, may_enter
+from .ch03_stacking import ASSETS
 from .ch07_costs import (
     allowance,
     bind_cavalry,
@@ -44,7 +44,8 @@ from .ch07_tasks import (
 )
 from .ch08_cavalry import pay_debts, settle_debts
 from .ch11_retreat import on_map
-from .ch15_rail_march import NODES, march_depot
+from .ch15_rail_march import march_depot
+from .ch18_rails import BEYOND
 from .ch19_two_hex import VERBS as TWO_HEX
 from .ch19_two_hex import is_extended, move_both, move_of, moves, turn_about
 from .ch24_boxes import BOXES, EXIT, BoxMarch, box_beside, leave_map, objections_to_exit
@@ -54,6 +55,8 @@ from .moved import LEFT, MARCHED, at_once
 END, STOP, DIG = map(Choice, ("end", "stop", "dig"))
 TASKS = ("recover", "dig", "incorporate", "both", "work")
 MOVES = ("enter", "prepare", "repulse", *TWO_HEX)
+OUTSIDE = (*BOXES, *BEYOND)
+"""15.6.3a, 24.2 Places beyond the map from which a unit can march."""
 
 
 @book.step("7.1")
@@ -71,14 +74,11 @@ def march_phase(s: SerbienState, side: Side) -> None:
 
 def can_march(s: SerbienState, unit: Unit) -> bool:
     """1.1, 7.0 and 7.1.2 May this unit still move in this phase? Forts and inactive units never do."""
-    printed = s.printed
-    if printed.is_naval[unit]:
+    if s.printed.is_naval[unit]:
         return can_sail(s, unit)
     if s.moved[unit] or s.asleep[unit] or is_fort_now(s, unit):
         return False
-    if s.at[unit] in BOXES:
-        return True
-    return s.at[unit] >= 0 or (printed.is_depot[unit] and (s.leg[unit] > 0 or s.at[unit] in NODES))
+    return s.at[unit] >= 0 or s.at[unit] in OUTSIDE
 
 
 @book.step("7.1.2")
@@ -106,7 +106,7 @@ class ChooseMarch(PickUnit[SerbienState]):
     def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
         """8.6.2 The phase is not over while a garrison that must go back can."""
         for unit in s.printed.garrisons[self.seat]:
-            if s.at[unit] >= 0 and can_march(s, unit):
+            if can_march(s, unit):
                 yield from must_go_back(s, (unit,))
 
     def picked(self, s: SerbienState, thing: Unit) -> None:
@@ -136,7 +136,7 @@ def objections_to_joining(s: SerbienState, units: Units, unit: Unit) -> Iterator
 
     7.2, 7.2.2a Who cannot have forced its march so far is not picked up.
     """
-    if s.hexes_of(unit) != s.hexes_of(units[0]) or unit in units or s.printed.side[unit] != s.printed.side[units[0]]:
+    if s.hexes_of(unit) != s.hexes_of(units[0]) or unit in units:
         yield Objection("7.1.2", sentence("no-not-with-the-group", unit=s.name(unit)))
     elif not can_march(s, unit) or s.spent[unit] > spent_by(s, units) or has_task(s, unit):
         yield Objection("7.1.2", sentence("no-has-moved", unit=s.name(unit)))
@@ -336,7 +336,7 @@ class March(Decision[SerbienState]):
         else:
             if choice.verb == "dig" and choice.noun:
                 turn_about(s, units[0])
-            s.then(after_work(seat, units, s.at[units[0]], self.still))
+            s.then(after_work(seat, units, self.still))
             work(s, units[0], choice)
 
     def move(self, s: SerbienState, choice: Choice, hex: Hex) -> None:
@@ -370,11 +370,17 @@ def after_repulse(s: SerbienState, side: Side, units: Units, hex: Hex, target: H
     won, s.battle = s.battle is not None, None
     if not won:
         s.then(stand_still(side, on_map(s, units)))
-    elif is_over_sava(s, hex, target) and may_enter(s, side, target):
+    elif is_over_sava(s, hex, target) and can_follow(s, units, hex, target):
         s.then(go_on(side, units, target))
         enter(s, units, target)
     else:
         s.then(go_on(side, units, hex))
+
+
+def can_follow(s: SerbienState, units: Units, here: Hex, there: Hex) -> bool:
+    """7.4.7 Has the hex been vacated, and are there points to enter it, wherever the repulsed stand now?"""
+    cost = step_cost(s, units, here, there)
+    return cost is not None and cost <= points_left(s, units) + most_forced(s, units)
 
 
 @book.step("7.4.5")
@@ -392,9 +398,7 @@ def stay_behind(s: SerbienState, side: Side, unit: Unit) -> None:
 
 
 @book.step("7.8")
-def after_work(s: SerbienState, side: Side, units: Units, hex: Hex, still: bool) -> None:
+def after_work(s: SerbienState, side: Side, units: Units, still: bool) -> None:
     """7.2.2, 7.8 When a task is finished and a point is left the unit may go on; else its march is over."""
-    there = tuple(unit for unit in units if s.at[unit] == hex)
-    is_free = there == units and points_left(s, units) > 0 and not has_task(s, units[0])
-    if not is_free or not March(side, units, still).is_offered(s):
+    if points_left(s, units) <= 0 or not March(side, units, still).is_offered(s):
         finish_march(s, units)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
-from doppeladler.games.serbien.columns import MOVEMENT, SerbienState
+from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, members, side
 from doppeladler.wargame.ask import PickUnit
@@ -16,7 +16,7 @@ from .ch02_values import attack_strength, is_ineffective, is_infantry_now
 from .ch03_stacking import ASSETS, IN_COMBAT, assets_in, bulk_of, formations_in
 from .ch07_costs import crossing, harassment
 from .ch07_repulse import leaders_of
-from .ch07_tasks import has_task, held_hexes
+from .ch07_tasks import held_hexes
 from .ch09_odds import WHOLE, help_of
 
 LEAST = 4
@@ -42,20 +42,18 @@ def river_cut(s: SerbienState, unit: Unit, here: Hex, there: Hex) -> int:
     """7.3.2, 9.3.2 What the ground takes of the strength of a unit that attacks on its own."""
     printed, between = s.printed, side(here, there)
     features = [printed.board.terrain[here]]
-    if (here, there) in printed.bends:
-        features.append("riverbend")
-    elif between in printed.sava_islands:
+    if between in printed.sava_islands:
         features.append("sava island")
-    else:
+    elif (here, there) not in printed.bends:
         features += [name for name in ("sava", "major", "minor") if between in getattr(printed, name)]
     size = {"XX": "cut_div", "X": "cut_bde"}.get(printed.size[unit], "cut_rgt")
-    return max((getattr(printed.tec[name], size) for name in features), default=0)
+    cuts: list[int] = [getattr(printed.tec[name], size) for name in features]
+    return max(cuts)
 
 
 def is_fit(s: SerbienState, unit: Unit) -> bool:
-    """7.3.2 Infantry that is effective, in one hex, and without a task."""
-    fit = is_infantry_now(s, unit) and s.also_at[unit] < 0
-    return fit and not is_ineffective(s, unit) and not has_task(s, unit)
+    """7.3.2 Infantry that is effective and in one hex."""
+    return is_infantry_now(s, unit) and s.also_at[unit] < 0 and not is_ineffective(s, unit)
 
 
 def can_prepare(s: SerbienState, unit: Unit, there: Hex) -> bool:
@@ -85,8 +83,7 @@ def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: i
     if not able or any(s.printed.is_formation[unit] and unit not in able for unit in units):
         yield Objection("7.3.2", sentence("no-cannot-prepare", units=s.names_of(units)))
     for unit in leaders_of(s, units):
-        if is_ineffective(s, unit):
-            yield Objection("6.3", sentence("no-ineffective", unit=s.name(unit)))
+        yield Objection("6.3", sentence("no-ineffective", unit=s.name(unit)))
     if splits_force(s, units, there):
         yield Objection("7.3.1", sentence("no-two-targets-for-a-force", units=s.names_of(units)))
     marked = [unit for unit in s.units_in(here) if s.aim[unit] >= 0]
@@ -95,10 +92,17 @@ def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: i
 
 
 def splits_force(s: SerbienState, units: Units, there: Hex) -> bool:
-    """7.3.1, 1.1 Would units of one Force point at two hexes: an Asset and the only Formation of their hex?"""
+    """1.1, 3.2, 7.3.1 Would units of one Force point at two hexes, as there are too few Forces for all the hexes?
+
+    An Asset is of any Formation of its hex that points where it does, or nowhere; two Assets alone are one Force.
+    """
     here = s.at[units[0]]
-    aims = {s.aim[unit] for unit in s.units_in(here) if unit not in units and s.aim[unit] >= 0}
-    return len(formations_in(s, here)) == 1 and bool(aims - {there})
+    aims = {unit: there if unit in units else s.aim[unit] for unit in s.units_in(here)}
+    hexes = {aim for aim in aims.values() if aim >= 0}
+    led = [aims[unit] for unit in formations_in(s, here)]
+    if not led:
+        return len(hexes) * ASSETS > len(assets_in(s, here)) + 1
+    return len(hexes - set(led)) > led.count(NOWHERE)
 
 
 def prepare(s: SerbienState, units: Units, there: Hex) -> int:

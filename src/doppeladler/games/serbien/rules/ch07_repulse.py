@@ -59,9 +59,8 @@ def objections_to_repulsing(s: SerbienState, units: Units, target: Hex, most: in
         yield Objection("7.4", sentence("no-nobody-to-repulse", hex=label))
     if not any(attack_strength(s, unit) for unit in repulsers(s, units)):
         yield Objection("9.2.3", sentence("no-attack-strength", unit=s.name(units[0])))
-    for unit in (*units, *leaders_of(s, units)):
-        if is_ineffective(s, unit):
-            yield Objection("7.4.2", sentence("no-ineffective", unit=s.name(unit)))
+    for unit in (*(unit for unit in units if is_ineffective(s, unit)), *leaders_of(s, units)):
+        yield Objection("7.4.2", sentence("no-ineffective", unit=s.name(unit)))
     between = hexside(here, target)
     if between in printed.donau or between in printed.impassable:
         yield Objection("9.2.3", sentence("no-attack-across", here=s.label(here), hex=label))
@@ -69,9 +68,10 @@ def objections_to_repulsing(s: SerbienState, units: Units, target: Hex, most: in
 
 
 def leaders_of(s: SerbienState, units: Units) -> Units:
-    """5.5.1, 6.3 The Formation of whose Force Assets are that go without it: the only one where they stand."""
+    """5.5.1, 6.3 The ineffective Formations of whose Force Assets are that go without one, if all there are so."""
     formations = formations_in(s, s.at[units[0]])
-    return formations if len(formations) == 1 and formations[0] not in units else ()
+    is_led = any(unit in units or not is_ineffective(s, unit) for unit in formations)
+    return () if is_led else formations
 
 
 def nearest(s: SerbienState, units: Units, target: Hex) -> Hex:

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien.book import Hex, Hexes, Side, Units, book, enemy_of
 from doppeladler.games.serbien.columns import FIGHTS, Battle, SerbienState
-from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import members
 from doppeladler.wargame.ask import PickHex
 
-from .ch07_repulse import COST, is_over_sava, objections_to_repulsing, repulse
+from .ch07_repulse import COST, objections_to_repulsing, repulse
 from .ch11_retreat import on_map
 from .ch19_combat import set_aside, take_up
 
@@ -33,10 +32,8 @@ def may_try(s: SerbienState, side: Side, force: Units, origins: Hexes) -> bool:
 
 
 def objections_to_trying(s: SerbienState, force: Units, target: Hex) -> Iterator[Objection]:
-    """7.4.2, 7.4.7 Why a Force in retreat cannot repulse the enemy in a hex; over the Sava it never can."""
-    yield from objections_to_repulsing(s, force, target, COST)
-    if is_over_sava(s, s.at[force[0]], target):
-        yield Objection("7.4.7", sentence("no-repulse-over-the-sava"))
+    """7.4.2, 7.4.7 Why a Force in retreat cannot repulse the enemy in a hex; over the Sava it could never follow."""
+    return objections_to_repulsing(s, force, target, COST)
 
 
 def enemies_beside(s: SerbienState, side: Side, force: Units) -> tuple[Hex, ...]:

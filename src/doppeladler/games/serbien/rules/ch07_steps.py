@@ -87,7 +87,7 @@ def _can_end_after(s: SerbienState, units: Units, hexes: Hexes, points: int) -> 
         if len(here) == 1 and can_end_from(s, units, here[0], points - spent):
             return True
         for there, cost in shifts(here) if len(here) > 1 else ():
-            if spent + cost <= min(points, known.get(there, points + 1) - 1):
+            if spent + cost < known.get(there, points + 1):
                 known[there] = spent + cost
                 heappush(queue, (spent + cost, there))
     return False

@@ -86,7 +86,7 @@ def is_screened(s: SerbienState, unit: Unit, enemy: Hex) -> bool:
     apart = grid.distance(here, enemy)
     between = [
         hex
-        for hex in members(grid.within(BIT[here], apart) & grid.within(BIT[enemy], apart))
+        for hex in members(grid.within(BIT[here], apart))
         if hex not in (here, enemy) and grid.distance(here, hex) + grid.distance(hex, enemy) == apart
     ]
     return all(screen >> hex & 1 for hex in between)
@@ -106,7 +106,7 @@ def may_begin_recovery(s: SerbienState, unit: Unit) -> bool:
 
 def recovery_objections(s: SerbienState, unit: Unit, points: int) -> Iterator[Objection]:
     """7.5, 7.5.1, 7.5.1a Why a unit may not begin to recover effectiveness."""
-    if not s.printed.is_formation[unit] or not s.ce[unit]:
+    if not s.ce[unit]:
         yield Objection("7.5", sentence("no-nothing-to-recover", unit=s.name(unit)))
     elif not may_begin_recovery(s, unit):
         yield Objection("7.5.2" if is_demoralized(s, unit) else "7.5.1", sentence("no-too-near", unit=s.name(unit)))
@@ -144,11 +144,9 @@ def rights_left(s: SerbienState, side: Side) -> int:
 
 def coming_rights(s: SerbienState, side: Side) -> int:
     """14.3.4 In the last own movement phase before an Inter-Phase: the rights it gives that no work has claimed."""
-    number = s.printed.calendar[s.turn].inter_phase
-    is_last = s.phasing == AH and s.active == side
-    if not number or not is_last or s.rules.number == "29":
+    if s.phasing != AH or s.rules.number == "29":
         return 0
-    return s.printed.inter_phases[number].ip_rights_each - claimed(s, side)
+    return s.printed.inter_phases[s.printed.calendar[s.turn].inter_phase].ip_rights_each - claimed(s, side)
 
 
 def claimed(s: SerbienState, side: Side) -> int:
@@ -188,7 +186,7 @@ def objections_to_task(s: SerbienState, units: Units, choice: Choice, points: in
     elif has_task(s, unit) and not joins_task(s, unit, verb):
         if verb != "work":
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(units)))
-        elif finishes(s, unit, points) and s.digging[unit] and s.rights[s.printed.side[unit]] <= 0:
+        elif finishes(s, unit, points) and s.rights[s.printed.side[unit]] <= 0:
             yield Objection("14.3.4", sentence("no-right-to-dig"))
     else:
         yield from objections_to_beginning(s, unit, choice, points)
@@ -220,8 +218,7 @@ def objections_to_beginning(s: SerbienState, unit: Unit, choice: Choice, points:
 
 def must_work(s: SerbienState, unit: Unit) -> bool:
     """7.8.2 Has a unit begun a task that it can go on with in this phase? Then it must."""
-    points = allowance(s) - s.spent[unit]
-    return has_task(s, unit) and next(objections_to_task(s, (unit,), WORK, points), None) is None
+    return next(objections_to_task(s, (unit,), WORK, allowance(s) - s.spent[unit]), None) is None
 
 
 def points_needed(s: SerbienState, unit: Unit) -> int:
@@ -244,15 +241,14 @@ def has_rest(s: SerbienState, unit: Unit) -> bool:
 def go_on_working(s: SerbienState, side: Side) -> None:
     """7.8.2 At the end of a movement phase those go on with their tasks whom nobody has named."""
     for unit in s.on_map(side):
-        if not s.moved[unit] and must_work(s, unit):
-            s.moved[unit] = 1
+        if must_work(s, unit):
             work(s, unit, WORK)
 
 
 def leave_work(s: SerbienState, side: Side) -> None:
     """7.7, 7.8.2 Where no Marsch unit is left nothing can be incorporated, and the marker goes."""
     for unit in s.on_map(side):
-        if s.absorbing[unit] and not marsch_beside(s, unit):
+        if not marsch_beside(s, unit):
             s.absorbing[unit] = 0
 
 
@@ -267,12 +263,12 @@ def work(s: SerbienState, unit: Unit, choice: Choice) -> None:
     recovers = s.recovering[unit] > 0 or choice.verb in ("recover", "both")
     absorbs = s.absorbing[unit] > 0 or choice.verb in ("incorporate", "both")
     digs = s.digging[unit] > 0 or choice.verb == "dig"
-    needed = max(
-        RECOVERY - s.recovering[unit] if recovers else 0,
-        MARSCH - s.absorbing[unit] if absorbs else 0,
-        POSITION - s.digging[unit] if digs else 0,
+    tasks = (
+        (recovers, RECOVERY - s.recovering[unit]),
+        (absorbs, MARSCH - s.absorbing[unit]),
+        (digs, POSITION - s.digging[unit]),
     )
-    points = min(points, needed)
+    points = min(points, max(needed for is_on, needed in tasks if is_on))
     s.spent[unit] += points
     s.tell("7.8", events.Works(unit, points))
     if recovers:
@@ -317,7 +313,6 @@ def fill(s: SerbienState, unit: Unit, marsch: Unit) -> None:
     """7.7.1 The steps of a Marsch unit go into a unit, one for each reduction; an empty Marsch unit is eliminated."""
     steps = min(s.sr[unit], 2 - s.sr[marsch])
     s.sr[unit] -= steps
-    s.forget(s.printed.side[unit])
     s.tell("7.7", events.Incorporates(unit, marsch, steps))
     for _ in range(steps):
         reduce(s, marsch)

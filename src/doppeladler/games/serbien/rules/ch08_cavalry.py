@@ -8,13 +8,21 @@ from collections.abc import Iterator
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, book, enemy_of
-from doppeladler.games.serbien.columns import FRESH, SerbienState
+from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, of, union
 
 from .ch03_stacking import may_enter
 from .ch03_zones import enemy_zone, unguarded, zone_without
-from .ch07_costs import FORCED_BY_CAVALRY, allowance, bare_cost, crossing, is_rough_step, neighbours
+from .ch07_costs import (
+    FORCED_BY_CAVALRY,
+    allowance,
+    bare_cost,
+    crossing,
+    is_rough_step,
+    neighbours,
+    starts_beside,
+)
 from .ch07_forced import ForcedMarch
 from .ch19_two_hex import Move, moves, news_of, others_extended
 from .moved import REACTED, trains_first
@@ -41,12 +49,13 @@ def one_step(here: Hex, there: Hex) -> Move:
 
 
 def can_take(s: SerbienState, unit: Unit, move: Move, barred: HexSet) -> bool:
-    """8.2.3, 8.3.1, 7.9 and 19.1.2 Is every step of a ride open, and no other Two-Hex Unit in the way?"""
+    """7.1.4b, 7.9, 8.2.3, 8.3.1 and 19.1.2 Is every step of a ride open, and no other Two-Hex Unit in the way?"""
     owner = s.printed.side[unit]
     for here, there in move.steps:
         if barred >> there & 1 or not may_enter(s, owner, there) or is_rough_step(s, here, there):
             return False
-        if bare_cost(s, owner, here, there) is None:
+        over = crossing(s, owner, here, there)
+        if over.cost is None or (over.wet and not starts_beside(s, (unit,), here, there)):
             return False
     return len(move.hexes) == 1 or not any(others_extended(s, (unit,), hex) for hex in move.hexes)
 
@@ -54,7 +63,8 @@ def can_take(s: SerbienState, unit: Unit, move: Move, barred: HexSet) -> bool:
 def ride(s: SerbienState, unit: Unit, move: Move) -> int:
     """8.2.4, 8.3.2 A cavalry unit goes one hex and owes what it costs, zones apart; 19.1.1 of two hexes the dearer.
 
-    7.8.3 What it has put into its recovery is lost; 6.4 demoralized it has left its shelter.
+    7.1.4b Where it began is remembered. 7.8.3 What it has put into its recovery is lost; 6.4 demoralized it has left
+    its shelter.
     """
     owner = s.printed.side[unit]
     costs = [bare_cost(s, owner, *step) for step in move.steps]
@@ -64,6 +74,8 @@ def ride(s: SerbienState, unit: Unit, move: Move) -> int:
     if any(crossing(s, owner, *step).wet for step in move.steps):
         s.crossed[unit] = FRESH
     old = s.footprint(unit)
+    if s.began[unit] == NOWHERE:
+        s.began[unit], s.began_too[unit] = s.at[unit], s.also_at[unit]
     s.place(unit, *move.hexes)
     s.then(*news_of(owner, old, move, REACTED))
     return cost

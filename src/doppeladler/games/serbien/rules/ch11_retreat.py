@@ -100,14 +100,14 @@ def ways_back(
     """11.1.1 (1) The ways of a retreat: as many hexes as due if that can be, and then as far away as can be.
 
     6.4 A hex that is shunned is an end only if every way of that length ends in one.
-    19.1.7 Away from where it began; from both hexes of a Two-Hex Unit that was driven from both.
+    11.1.5, 19.1.7 Away from where it began, and never back; from both hexes of a Two-Hex Unit driven from both.
     """
     here, zone = s.at[force[0]], zone_in_the_way(s, force)
     distance = s.printed.grid.distance
     near = min((distance(here, aim) for aim in members(aims)), default=0)
     found: list[Way] = []
     longest = 0
-    for path in _paths(s, force, (here,), hexes, barred):
+    for path in _paths(s, force, (here,), hexes, barred | of(origins)):
         way = path[1:]
         if not way or len(way) < longest:
             continue

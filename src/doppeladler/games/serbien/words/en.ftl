@@ -362,7 +362,6 @@ event-RepulseRolled = White { $white } with { $modifier }, black { $black }: { $
 ask-RepulseRoll = White and black die for the Repulse by { $units }.
 ask-RepulseCheck = Two dice for the effectiveness after a Repulse, modified by { $modifier }.
 ask-TryRepulse = { $force } may repulse an enemy in its retreat, once: whom?
-no-repulse-over-the-sava = Nobody repulses over the Sava in a retreat.
 no-nobody-to-repulse = There is nobody to repulse in { $hex }.
 no-came-to-the-sava = Whoever repulses over the Sava must have begun the phase beside { $hex }.
 no-cannot-follow-over-the-sava = There are not enough points to enter { $hex } after a Repulse over the Sava.
