@@ -8,20 +8,22 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE, Units
 from doppeladler.games.serbien.columns import Battle, SerbienState
 from doppeladler.games.serbien.rules import ch09_ammo
+from doppeladler.games.serbien.rules.ch03_zones import zone
 from doppeladler.games.serbien.rules.ch09_ammo import GiveAmmo
 from doppeladler.games.serbien.rules.ch09_attack import objections_to_target
-from doppeladler.games.serbien.rules.ch09_combat import driven_back
+from doppeladler.games.serbien.rules.ch09_combat import checked_elsewhere, driven_back, end_combat
 from doppeladler.games.serbien.rules.ch09_intensity import may_be_intense
 from doppeladler.games.serbien.rules.ch09_losses import reduce
 from doppeladler.games.serbien.rules.ch09_odds import Clash, defence_total
 from doppeladler.games.serbien.rules.ch09_withhold import WithholdDefenders, has_leader_out, is_crowded
-from doppeladler.games.serbien.rules.tables import CI
-from doppeladler.hexes import BIT
+from doppeladler.games.serbien.rules.tables import CI, D1
+from doppeladler.hexes import BIT, EMPTY
 from tests.games.serbien.battle_table import feed, field, indicate
 from tests.games.serbien.serbien_table import (
     asked,
     at,
     attach,
+    begin,
     dice,
     extend,
     happened,
@@ -40,6 +42,14 @@ def test_nobody_attacks_over_the_donau_not_even_by_the_bridge() -> None:
     put(s, "23.03", "9")
     put(s, "23.04", "Drina I")
     assert {each.rule for each in objections_to_target(s, unit(s, "Drina I"), at(s, "23.03"))} == {"9.2.3"}
+
+
+@pytest.mark.rule("9.2.3")
+def test_nobody_attacks_over_an_impassable_side() -> None:
+    s = field(SE)
+    put(s, "24.27", "9")
+    put(s, "23.28", "Drina I")
+    assert {each.rule for each in objections_to_target(s, unit(s, "Drina I"), at(s, "24.27"))} == {"9.2.3"}
 
 
 @pytest.mark.rule("9.1", "9.2")
@@ -160,3 +170,49 @@ def test_komitadji_help_nobody_where_nobody_defends() -> None:
     put(s, "21.10", "Train THIRD")
     s.komitadji = BIT[at(s, "21.10")]
     assert defence_total(s, Clash(AH, at(s, "21.10"), put(s, "22.09", "32"), ())) >= 0
+
+
+@pytest.mark.rule("9.8", "5.5.3")
+def test_an_asset_that_can_be_reduced_chooses_no_intensity_either() -> None:
+    s = field()
+    put(s, "24.13", "13 Ma")
+    s.battle = Battle(AH, at(s, "24.14"), units(s, "13 Ma"), ())
+    assert not may_be_intense(s, AH)
+
+
+@pytest.mark.rule("9.10", "8.5", "3.3")
+def test_a_fort_that_is_reduced_has_a_zone_from_then_on() -> None:
+    s = field()
+    (fort,) = put(s, "24.14", "Beograd")
+    before = zone(s, SE)
+    reduce(s, fort)
+    assert (before, zone(s, SE) >> at(s, "24.13") & 1) == (EMPTY, 1)
+
+
+@pytest.mark.rule("19.1.6", "10.0")
+def test_a_unit_in_two_combats_is_checked_in_one_at_one_to_four_and_not_in_one_below() -> None:
+    s = field()
+    extend(s, "Lim", "22.11", "22.12")
+    even, hopeless = (
+        Battle(AH, at(s, hex), units(s, name), units(s, "Lim"), rung=rung, attacking=8, defending=2)
+        for hex, name, rung in (("22.11", "1", 0), ("22.12", "48", -1))
+    )
+    s.waiting = (hopeless,)
+    assert checked_elsewhere(s, even) == ()
+    s.waiting = (even,)
+    assert checked_elsewhere(s, hopeless) == units(s, "Lim")
+
+
+@pytest.mark.rule("6.4", "9.2")
+def test_when_a_combat_ends_who_has_lost_heart_flees_before_an_abandoned_train_goes() -> None:
+    s = field()
+    put(s, "30.09", "Train THIRD")
+    put(s, "30.20", "Depot 1")
+    put(s, "24.14", "Lim", ce=D1)
+    put(s, "24.13", "9")
+    s.battle = Battle(AH, at(s, "30.09"), units(s, "9"), ())
+    begin(s, end_combat())
+    while s.decision:
+        play(s, offered(s)[0])
+    order = [each.what for each in s.events or [] if isinstance(each.what, (events.LosesHeart, events.TrainRetreats))]
+    assert [type(each) for each in order] == [events.LosesHeart, events.TrainRetreats]

@@ -275,11 +275,10 @@ def check_defenders(s: SerbienState) -> None:
     """10.0, 9.5.2 The defender rolls once for his hex, unless the odds were below the table."""
     battle = s.battle
     assert battle is not None
-    spared = checked_elsewhere(s)
+    spared = checked_elsewhere(s, battle)
     left = tuple(unit for unit in on_map(s, battle.defenders) if unit not in spared)
     if left and battle.rung >= 0:
-        company = tuple(unit for unit in on_map(s, battle.withheld) if unit not in spared)
-        s.then(CombatCheck(enemy_of(battle.side), forces_of(s, left), strain_of(s, battle), company))
+        s.then(CombatCheck(enemy_of(battle.side), forces_of(s, left), strain_of(s, battle), on_map(s, battle.withheld)))
 
 
 def strain_of(s: SerbienState, battle: Battle) -> int:
@@ -287,11 +286,11 @@ def strain_of(s: SerbienState, battle: Battle) -> int:
     return battle.stress + modifier_of(s, battle.fire, battle.defending) + FLANKED * battle.flanked
 
 
-def checked_elsewhere(s: SerbienState) -> Units:
+def checked_elsewhere(s: SerbienState, battle: Battle) -> Units:
     """19.1.6 A Two-Hex Unit that fights two combats is checked once, where it is worse for it; else in the first."""
-    if s.battle is None or not s.waiting:
+    if not s.waiting:
         return ()
-    battle, other = s.battle, s.waiting[-1]
+    other = s.waiting[-1]
     here, there = (strain_of(s, each) if each.rung >= 0 else NO_CHECK for each in (battle, other))
     is_here = (here, other.target) > (there, battle.target)
     return () if is_here else shared_by(battle, other)
