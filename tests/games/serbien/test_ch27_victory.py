@@ -10,6 +10,7 @@ from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import ABANDONED, ACHIEVED, BOUND, SerbienState
 from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.rules.ch03_control import control
+from doppeladler.games.serbien.rules.ch25_squadrons import put_squadron
 from doppeladler.games.serbien.rules.ch26_plans import (
     count_mandated,
     distance_to_goal,
@@ -34,6 +35,7 @@ from tests.games.serbien.serbien_table import (
     put,
     refused,
     told,
+    unit,
     units,
 )
 
@@ -207,10 +209,18 @@ def test_only_infantry_of_the_army_itself_is_near_its_goal() -> None:
 def test_the_first_unit_in_a_town_scores_once() -> None:
     s = bare(side=AH)
     put(s, "23.16", "10 c")
-    begin(s, instant_points(AH, at(s, "23.16")))
+    begin(s, instant_points())
     assert s.vp == 5
-    begin(s, instant_points(AH, at(s, "23.16")))
+    begin(s, instant_points())
     assert s.vp == 5
+
+
+@pytest.mark.rule("27.3", "25.1")
+def test_a_squadron_before_beograd_has_not_entered_the_town() -> None:
+    s = bare(side=AH)
+    put_squadron(s, unit(s, "Donau 1"), at(s, "30.09"))
+    begin(s, instant_points())
+    assert s.vp == 0
 
 
 @pytest.mark.rule("27.3", "27.0")
@@ -218,9 +228,9 @@ def test_points_are_told_with_their_rule_who_scores_where_and_the_net_points() -
     s = bare(side=AH)
     s.vp = 2
     put(s, "23.16", "10 c")
-    begin(s, instant_points(AH, at(s, "23.16")))
+    begin(s, instant_points())
     put(s, "16.22", "Uzice")
-    begin(s, instant_points(SE, at(s, "16.22")))
+    begin(s, instant_points())
     scored = [events.Scores(AH, 5, at(s, "23.16"), 7), events.Scores(SE, 5, at(s, "16.22"), 2)]
     assert happened(s, events.Scores) == scored
     assert [event.rule for event in s.events or []] == ["27.3", "27.7"]
@@ -248,10 +258,10 @@ def test_of_two_in_the_same_column_the_northern_one_is_named() -> None:
 def test_serbia_scores_in_visegrad_and_beside_sarajevo_and_kalinovik() -> None:
     s = bare(side=SE)
     put(s, "16.22", "Uzice")
-    begin(s, instant_points(SE, at(s, "16.22")))
+    begin(s, instant_points())
     assert s.vp == -5
     put(s, "08.21", "Pljevlja")
-    begin(s, instant_points(SE, at(s, "08.21")))
+    begin(s, instant_points())
     assert s.vp == -20
 
 

@@ -37,6 +37,6 @@ def at_once(side: Side, hex: Hex, how: How) -> Step:
     return book.steps["instant"](side, hex, how)
 
 
-def came_without_march(side: Side, hex: Hex) -> Step:
+def came_without_march() -> Step:
     """15.6.2 The step of what follows when a supply unit has retreated or flown to a hex."""
-    return book.steps["supply_unit_came"](side, hex)
+    return book.steps["supply_unit_came"]()
