@@ -21,6 +21,7 @@ from doppeladler.games.serbien.rules.ch26_plans import (
     plan_objections,
 )
 from doppeladler.games.serbien.rules.ch27_victory import advance_points, end_points, finish, instant_points
+from doppeladler.games.serbien.rules.tables import D1
 from doppeladler.wargame.testing import reasons
 from tests.games.serbien.serbien_table import (
     asked,
@@ -57,7 +58,7 @@ def test_vector_45_a_plan_abandoned_four_hexes_from_the_goal_costs_ten() -> None
     assert distance_to_goal(s, "FIFTH") == 4
     begin(s, joint_preliminary())
     assert asked(s) == "AH AbandonPlan"
-    assert refused(s, "abandon SIXTH") == {"26.3"}
+    assert refused(s, "abandon SIXTH") == refused(s, "take FIFTH") == {"26.3"}
     play(s, "abandon FIFTH")
     assert (s.vp, s.plans["FIFTH"], asked(s)) == (-10, ABANDONED, "nobody")
 
@@ -200,6 +201,25 @@ def test_only_infantry_of_the_army_itself_is_near_its_goal() -> None:
     put(s, "23.14", "1")
     attach(s, "SIXTH", "", "1")
     assert penalty(s, "FIFTH") == -15
+
+
+@pytest.mark.rule("26.2.1", "19.1.4")
+def test_of_a_bound_unit_over_two_hexes_the_half_that_stands_does_not_bring_the_other_nearer() -> None:
+    s = bound()
+    wheeling = units(s, "36")[0]
+    s.began[wheeling], s.began_too[wheeling] = at(s, "21.11"), at(s, "21.12")
+    assert [each.rule for each in plan_objections(s, wheeling, at(s, "20.11"), at(s, "21.12"))] == ["26.2.1"]
+    assert not [*plan_objections(s, wheeling, at(s, "22.12"), at(s, "21.12"))]
+
+
+@pytest.mark.rule("27.2", "26.1.1")
+def test_a_demoralized_formation_counts_for_the_advance_and_in_an_objective() -> None:
+    s = bound()
+    put(s, "23.16", "36", ce=D1)
+    give(s, AH, "23.16")
+    begin(s, end_points(AH), advance_points(1))
+    assert s.plans["FIFTH"] == ACHIEVED
+    assert happened(s, events.Scores) == [events.Scores(AH, 3, at(s, "23.16"), 3)]
 
 
 # --- points (27) ------------------------------------------------------------------------------------------------------
