@@ -216,3 +216,13 @@ def test_when_a_combat_ends_who_has_lost_heart_flees_before_an_abandoned_train_g
         play(s, offered(s)[0])
     order = [each.what for each in s.events or [] if isinstance(each.what, (events.LosesHeart, events.TrainRetreats))]
     assert [type(each) for each in order] == [events.LosesHeart, events.TrainRetreats]
+
+
+@pytest.mark.rule("9.2.3", "23.1.1")
+def test_komitadji_do_not_make_a_train_attack() -> None:
+    s = field(SE)
+    put(s, "24.13", "Train THIRD", "Drina I")
+    put(s, "24.14", "9")
+    s.komitadji = BIT[at(s, "24.13")]
+    play(indicate(s, SE), "attack Drina I > 24.14")
+    assert "9.2.3" in refused(s, "attack Train THIRD > 24.14")

@@ -9,7 +9,7 @@ from doppeladler.games.serbien.columns import NOWHERE, Battle, SerbienState
 from doppeladler.games.serbien.rules.tables import BRIGADE
 from doppeladler.hexes import BIT
 
-from .ch02_values import is_fort_now
+from .ch02_values import is_demoralized, is_fort_now
 from .ch05_assets import assign_assets
 from .ch06_effectiveness import lower
 from .ch08_forts import drive_off
@@ -34,7 +34,7 @@ from .ch10_artillery import attackers_value, defenders_value, fighters_in, modif
 from .ch10_checks import CombatCheck
 from .ch10_support import offer_support
 from .ch11_advance import offer_advance
-from .ch11_retreat import on_map, retreat
+from .ch11_retreat import oblige, on_map, release, retreat
 from .ch19_retreat import FAR, is_wide, retreat_half, shared_by
 from .ch25_squadrons import offer_gunboats
 from .moved import LEFT, at_once
@@ -240,13 +240,14 @@ def shared_defenders(s: SerbienState) -> Units:
 
 @book.step("9.9.2")
 def lower_forces(s: SerbienState) -> None:
-    """9.9.2 Each Force of a side loses a level if the table says so."""
+    """9.9.2 Each Force of a side loses a level if the table says so; 6.4 who loses heart flees after the combat."""
     battle = s.battle
     assert battle is not None
     stacks = by_first_hex(s, on_map(s, battle.attackers), battle.target).values()
     for due, each_hex in ((battle.shaken, stacks), (battle.shaking, [on_map(s, battle.defenders)])):
         for force in (force for units in each_hex for force in forces_of(s, units) if due):
             lower(s, force, 1)
+            oblige(s, tuple(unit for unit in on_map(s, force) if is_demoralized(s, unit) and not s.fleeing[unit]))
 
 
 @book.step("9.10")
@@ -307,6 +308,7 @@ def end_combat(s: SerbienState) -> None:
     s.battle = None
     for unit in battle.attackers:
         s.aim[unit] = NOWHERE
+    release(s, (*battle.attackers, *battle.defenders))
     s.then(
         at_once(battle.side, battle.target, LEFT),
         drive_off(battle.target),

@@ -294,10 +294,23 @@ def with_company(s: SerbienState, force: Units, hex: Hex) -> Units:
     return (*force, *(each for each in free if alone or (wide and s.also_at[each] >= 0)))
 
 
+def oblige(s: SerbienState, units: Units) -> None:
+    """6.4, 11.1 Units under an obligation: who loses heart among them meets it before he flees."""
+    for unit in units:
+        s.fleeing[unit] = FLEEING
+
+
+def release(s: SerbienState, units: Units) -> None:
+    """6.4 The obligation of units is over; who is in shelter stays there."""
+    for unit in units:
+        if s.fleeing[unit] == FLEEING:
+            s.fleeing[unit] = 0
+
+
 def under_way(s: SerbienState, force: Units) -> None:
     """7.8.3, 9.2.5 and 11.1.2 Who must retreat gives up what it worked at or aimed at; a Fort is flipped (8.5.2)."""
+    oblige(s, force)
     for unit in force:
-        s.fleeing[unit] = FLEEING
         s.retreated[unit] = 1
         give_up_work(s, unit)
         if is_fort_now(s, unit):
