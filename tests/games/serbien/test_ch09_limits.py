@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import Step
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE, Units
 from doppeladler.games.serbien.columns import Battle, SerbienState
-from doppeladler.games.serbien.rules import ch09_ammo
+from doppeladler.games.serbien.rules import ch09_ammo, ch09_combat
 from doppeladler.games.serbien.rules.ch03_zones import zone
 from doppeladler.games.serbien.rules.ch09_ammo import GiveAmmo
-from doppeladler.games.serbien.rules.ch09_attack import objections_to_target
-from doppeladler.games.serbien.rules.ch09_combat import checked_elsewhere, driven_back, end_combat
+from doppeladler.games.serbien.rules.ch09_attack import objections_to_crowding, objections_to_target
+from doppeladler.games.serbien.rules.ch09_combat import (
+    CombatRoll,
+    checked_elsewhere,
+    driven_back,
+    end_combat,
+    fight,
+)
 from doppeladler.games.serbien.rules.ch09_intensity import may_be_intense
 from doppeladler.games.serbien.rules.ch09_losses import reduce
 from doppeladler.games.serbien.rules.ch09_odds import Clash, defence_total
@@ -226,3 +233,60 @@ def test_komitadji_do_not_make_a_train_attack() -> None:
     s.komitadji = BIT[at(s, "24.13")]
     play(indicate(s, SE), "attack Drina I > 24.14")
     assert "9.2.3" in refused(s, "attack Train THIRD > 24.14")
+
+
+@pytest.mark.rule("3.1.2", "19.1.6", "9.2.3")
+def test_half_a_unit_that_cannot_attack_over_a_side_leaves_its_place_to_others() -> None:
+    s = field()
+    extend(s, "9", "24.27", "24.28")
+    put(s, "24.27", "21")
+    put(s, "23.28", "Drina I")
+    put(s, "25.27", "Morava I")
+    s.attacks[unit(s, "9")] = at(s, "23.28")
+    assert not [*objections_to_crowding(s, unit(s, "21"), at(s, "24.27"), at(s, "25.27"))]
+    s.attacks[unit(s, "9")] = at(s, "25.27")
+    assert [*objections_to_crowding(s, unit(s, "21"), at(s, "24.27"), at(s, "25.27"))]
+
+
+@pytest.mark.rule("5.5.1", "9.1.1", "9.4")
+def test_both_sides_assign_their_assets_the_attacker_first_before_ammunition_is_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    feed(monkeypatch)
+    s = field()
+    put(s, "24.13", "13", "11 Gb", "13 Ma")
+    put(s, "24.14", "Lim", "Uzice", "Loznica")
+    attach(s, "FIFTH", "8", "13", "11 Gb")
+    attach(s, "SERBIA", "UZICE", "Lim", "Uzice")
+    indicate(s)
+    play(s, "attack 13 > 24.14", "attack 11 Gb > 24.14", "attack 13 Ma > 24.14", "done", "done", "done")
+    assert asked(s) == "AH AssignAsset"
+    play(s, "assign 13")
+    assert asked(s) == "SE AssignAsset"
+    play(s, "assign Lim")
+    assert asked(s) == "SE GiveShells"
+
+
+@pytest.mark.rule("9.1.1")
+def test_what_comes_of_the_dice_has_the_order_of_the_book() -> None:
+    s = field()
+    s.battle = Battle(AH, at(s, "24.14"), (), ())
+    fight().kind.run(s)
+    order = ["CombatRoll", "retreat_defenders", "lower_forces", "wear_down", "offer_support", "offer_gunboats"]
+    order += ["check_attackers", "check_defenders", "end_combat"]
+    names = [each.kind.name if isinstance(each, Step) else type(each).__name__ for each in reversed(s.todo)]
+    assert names == order
+
+
+@pytest.mark.rule("9.9.1", "9.7")
+@pytest.mark.parametrize(("modifier", "strain"), [(-9, 1), (9, 4)])
+def test_a_white_die_beyond_the_table_is_read_in_its_first_or_last_row(
+    modifier: int, strain: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ch09_combat, "white_modifier", lambda s, clash: modifier)
+    s = field()
+    column = 4 if modifier < 0 else 5
+    s.battle = Battle(AH, at(s, "24.14"), put(s, "24.13", "9"), put(s, "24.14", "Lim"), rung=column)
+    begin(s, CombatRoll(at(s, "24.14")))
+    dice(s, 3, 6)
+    assert [each.attacker for each in happened(s, events.Result)] == [strain]

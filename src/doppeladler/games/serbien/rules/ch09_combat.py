@@ -35,7 +35,7 @@ from .ch10_checks import CombatCheck
 from .ch10_support import offer_support
 from .ch11_advance import offer_advance
 from .ch11_retreat import oblige, on_map, release, retreat
-from .ch19_retreat import FAR, is_wide, retreat_half, shared_by
+from .ch19_retreat import FAR, retreat_half, shared_by
 from .ch25_squadrons import offer_gunboats
 from .moved import LEFT, at_once
 
@@ -205,11 +205,11 @@ class CombatRoll(Roll):
 def retreat_defenders(s: SerbienState) -> None:
     """9.9.2, 9.2.5 D All Forces that defended retreat, then the withheld.
 
-    19.1.7 Of a Two-Hex Unit the half in the hex, if it is one hex.
+    19.1.6 But not who fights in the concurrent combat too. 19.1.7 Of a Two-Hex Unit the half in the hex, if it is one.
     """
     battle = s.battle
     assert battle is not None
-    shared = shared_defenders(s)
+    shared = shared_by(battle, s.waiting[-1]) if s.waiting else ()
     defenders = tuple(unit for unit in battle.defenders if unit not in shared)
     if battle.back:
         s.then(*(driven_back(s, battle, force) for force in forces_of(s, defenders)), retreat_withheld(defenders))
@@ -218,7 +218,7 @@ def retreat_defenders(s: SerbienState) -> None:
 def driven_back(s: SerbienState, battle: Battle, force: Units) -> Step:
     """9.9.2, 19.1.7 The retreat of a Force by the table."""
     defender = enemy_of(battle.side)
-    if battle.back < FAR and is_wide(s, force):
+    if battle.back < FAR:
         return retreat_half(defender, force, battle.target)
     return retreat(defender, force, battle.back)
 
@@ -231,11 +231,6 @@ def retreat_withheld(s: SerbienState, defenders: Units) -> None:
     if not any(battle.target in s.hexes_of(unit) for unit in on_map(s, defenders)):
         left = tuple(unit for unit in on_map(s, battle.withheld) if battle.target in s.hexes_of(unit))
         s.then(*(driven_back(s, battle, force) for force in forces_of(s, left)))
-
-
-def shared_defenders(s: SerbienState) -> Units:
-    """19.1.6 The defenders of this combat that fight in the concurrent one too."""
-    return shared_by(s.battle, s.waiting[-1]) if s.battle is not None and s.waiting else ()
 
 
 @book.step("9.9.2")
