@@ -202,7 +202,7 @@ def test_a_unit_in_two_combats_is_checked_in_one_at_one_to_four_and_not_in_one_b
     extend(s, "Lim", "22.11", "22.12")
     even, hopeless = (
         Battle(AH, at(s, hex), units(s, name), units(s, "Lim"), rung=rung, attacking=8, defending=2)
-        for hex, name, rung in (("22.11", "1", 0), ("22.12", "48", -1))
+        for hex, name, rung in (("22.12", "48", 0), ("22.11", "1", -1))
     )
     s.waiting = (hopeless,)
     assert checked_elsewhere(s, even) == ()
