@@ -43,20 +43,20 @@ from tests.games.serbien.serbien_table import (
 # --- the Forces of several hexes (1.1, 5.5.1, 10.0) ---------------------------------------------------------------
 
 
-def attacked_from_two(**known: bool) -> SerbienState:
+def attacked_from_two() -> SerbienState:
     """Drina I and, from a hex of its own, Krupanj of the same corps attack 9."""
     s = field(SE)
     put(s, "24.14", "9")
     put(s, "24.13", "Drina I")
     put(s, "25.14", "Krupanj")
     attach(s, "SERBIA", "THIRD", "Drina I", "Krupanj")
-    s.battle = Battle(SE, at(s, "24.14"), units(s, "Drina I", "Krupanj"), units(s, "9"), **known)
+    s.battle = Battle(SE, at(s, "24.14"), units(s, "Drina I", "Krupanj"), units(s, "9"), shaken=True)
     return s
 
 
 @pytest.mark.rule("9.9.2", "5.5.2")
 def test_an_asset_alone_in_its_hex_suffers_a_level_of_the_table_beside_a_formation_in_another() -> None:
-    s = attacked_from_two(shaken=True)
+    s = attacked_from_two()
     begin(s, lower_forces())
     assert s.ce[unit(s, "Drina I")] == 1
     assert s.sr[unit(s, "Krupanj")] == 1 or where(s, "Krupanj") == "off"

@@ -287,6 +287,6 @@ def test_a_white_die_beyond_the_table_is_read_in_its_first_or_last_row(
     s = field()
     column = 4 if modifier < 0 else 5
     s.battle = Battle(AH, at(s, "24.14"), put(s, "24.13", "9"), put(s, "24.14", "Lim"), rung=column)
-    begin(s, CombatRoll(at(s, "24.14")))
+    s.then(CombatRoll(at(s, "24.14")))
     dice(s, 3, 6)
     assert [each.attacker for each in happened(s, events.Result)] == [strain]
