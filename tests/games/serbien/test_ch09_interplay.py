@@ -98,6 +98,17 @@ def test_guns_that_are_assigned_to_the_formation_of_their_own_hex_are_counted_th
         assert [each for each in found if unit(s, "FsAR.6") in found[each]] == [hex]
 
 
+@pytest.mark.rule("5.5.1", "19.1.6")
+def test_an_asset_is_counted_with_its_formation_whichever_is_named_first() -> None:
+    s = field(SE)
+    put(s, "24.14", "9")
+    extend(s, "Lim", "24.13", "25.14")
+    put(s, "25.14", "Loznica")
+    both = units(s, "Loznica", "Lim")
+    assert both[0] < both[1]
+    assert by_first_hex(s, both, at(s, "24.14")) == {at(s, "24.13"): both}
+
+
 # --- two attacks and a unit that has gone back (19.1.6, 9.2.5) ----------------------------------------------------
 
 
