@@ -167,7 +167,11 @@ def counted(node: ast.AST, _: ast.AST) -> Iterator[ast.AST]:
 
 def returned(node: ast.AST, _: ast.AST) -> Iterator[ast.AST]:
     """An empty collection for one with something in it."""
-    if isinstance(node, ast.Return) and isinstance(node.value, COLLECTIONS) and _text(node.value) not in ("()", "[]"):
+    if (
+        isinstance(node, ast.Return)
+        and isinstance(node.value, COLLECTIONS)
+        and _text(node.value) not in ("()", "[]", "{}")
+    ):
         yield ast.Return(ast.parse(EMPTY.get(type(node.value), "[]"), mode="eval").body)
 
 

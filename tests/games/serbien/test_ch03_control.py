@@ -11,6 +11,7 @@ from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.rules.ch03_control import chain, control, front_line, gained, held_by, nodes, own_ground
+from doppeladler.hexes import BIT
 from tests.games.serbien.serbien_table import at, attach, bare, begin, extend, happened, held, labels, put
 
 LINE = {"9": "20.09", "21": "19.11", "36": "19.13", "42": "18.14"}
@@ -196,3 +197,53 @@ def test_control_has_one_answer_wherever_units_stand() -> None:
         assert not gained(s, AH) | gained(s, SE)
         assert not nodes(s, AH) & held_by(s, SE)
         assert not nodes(s, SE) & held_by(s, AH)
+
+
+# --- what is in a line, and what is not (3.4.1) -------------------------------------------------------------------
+
+
+@pytest.mark.rule("3.4.1", "19.0")
+def test_one_formation_over_two_hexes_is_no_line() -> None:
+    s = bare()
+    extend(s, "9", "32.18", "32.17")
+    assert not nodes(s, AH)
+
+
+@pytest.mark.rule("3.4.1")
+def test_a_third_closer_to_both_parts_two_also_beside_the_straight_line() -> None:
+    s = bare()
+    for hex, name in (("32.18", "9"), ("35.18", "21"), ("34.19", "36")):
+        put(s, hex, name)
+    assert not {"33.18", "34.18"} & labels(s, front_line(s, AH))
+
+
+@pytest.mark.rule("3.4.1")
+@pytest.mark.parametrize(("one", "other"), [("9", "21"), ("21", "9")])
+def test_a_third_closer_to_one_of_two_only_does_not_part_them(one: str, other: str) -> None:
+    s = bare()
+    for hex, name in (("32.18", one), ("35.18", other), ("34.16", "36")):
+        put(s, hex, name)
+    assert "34.18" in labels(s, front_line(s, AH))
+    for hex, name in (("29.18", one), ("32.18", other), ("30.16", "36")):
+        put(s, hex, name)
+    assert "30.18" in labels(s, front_line(s, AH))
+
+
+@pytest.mark.rule("3.4.1")
+def test_a_gap_that_an_enemy_closes_leaves_the_others_of_the_line_open() -> None:
+    s = bare()
+    for hex, name in (("32.15", "9"), ("32.18", "21"), ("32.21", "36"), ("32.17", "Drina I")):
+        put(s, hex, name)
+    line = labels(s, front_line(s, AH))
+    assert ({"32.16", "32.17"} & line, {"32.19", "32.20"} & line) == (set(), {"32.19", "32.20"})
+
+
+@pytest.mark.rule("3.4")
+def test_the_way_back_to_the_own_ground_leads_around_an_enemy() -> None:
+    s = bare()
+    put(s, "32.18", "9")
+    straight = chain(s, AH, at(s, "32.18"), BIT[at(s, "32.16")])
+    put(s, "32.17", "Drina I")
+    around = chain(s, AH, at(s, "32.18"), BIT[at(s, "32.16")])
+    assert (labels(s, straight), around.bit_count()) == ({"32.17"}, 2)
+    assert not around & straight

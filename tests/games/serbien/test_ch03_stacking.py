@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import GONE, NOWHERE
 from doppeladler.games.serbien.rules.ch03_excess import clear_overstacks
@@ -16,7 +17,7 @@ from doppeladler.games.serbien.rules.ch03_stacking import (
     may_enter,
     top_unit,
 )
-from doppeladler.games.serbien.rules.ch03_zones import enemy_zone, in_zone, open_to, unguarded, zone
+from doppeladler.games.serbien.rules.ch03_zones import enemy_zone, in_zone, open_to, unguarded, zone, zone_without
 from doppeladler.games.serbien.rules.ch09_odds import forces_of
 from doppeladler.games.serbien.rules.tables import D1, DIVISION
 from doppeladler.hexes import BIT
@@ -27,10 +28,12 @@ from tests.games.serbien.serbien_table import (
     begin,
     extend,
     labels,
+    noted,
     offered,
     play,
     put,
     refused,
+    told,
     unit,
     units,
     where,
@@ -206,3 +209,53 @@ def test_units_without_a_combat_unit_in_an_enemy_zone_are_unguarded() -> None:
     assert labels(s, unguarded(s, AH)) == {"24.12"}
     put(s, "24.12", "9")
     assert not unguarded(s, AH)
+
+
+# --- the excess, one after the other (3.1.3) ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("3.1.3")
+def test_units_are_removed_until_the_hex_is_within_the_limit_and_none_without_a_size() -> None:
+    s = bare()
+    stack = put(s, "20.06", "9", "21", "36", "42", "32", "FsAR.6")
+    begin(s, clear_overstacks(AH))
+    assert told(s, AH) == {"hex": "20.06", "units": list(s.names_of(stack))}
+    assert refused(s, "remove FsAR.6") == {"3.1.3"}
+    play(s, "remove 9", "remove 21")
+    assert asked(s) == "nobody"
+    assert noted(s, events.Removed) == [("3.1.3", events.Removed(each, at(s, "20.06"))) for each in units(s, "9", "21")]
+
+
+# --- who lies on top (3.1.5) --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("3.1.5")
+@pytest.mark.parametrize(
+    ("top", "below"),
+    [
+        ("36", "10 Gb"),  # beside the enemy the largest Formation
+        ("107 Ls", "3 Gb"),  # demoralized Formations before better Assets
+        ("13 Ma", "Sarajevo"),  # Assets before better Forts
+        ("FsAR.6", "8 Train"),
+    ],
+)
+def test_the_order_of_a_stack_beside_the_enemy(top: str, below: str) -> None:
+    s = bare()
+    put(s, "24.14", top, below)
+    s.ce[unit(s, "107 Ls")] = D1
+    put(s, "24.13", "Drina I")
+    assert s.name(top_unit(s, at(s, "24.14"))) == top
+    assert s.printed.proficiency[unit(s, below)] >= s.printed.proficiency[unit(s, top)]
+
+
+# --- zones of some and not of others (3.3.2) ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("3.3.2", "19.0")
+def test_a_train_beside_half_a_unit_keeps_no_zone_where_that_half_is_left_out() -> None:
+    s = bare()
+    extend(s, "9", "24.13", "24.12")
+    put(s, "24.12", "8 Train")
+    assert not zone_without(s, AH, at(s, "24.13"))
+    put(s, "24.12", "13 Ma")
+    assert zone_without(s, AH, at(s, "24.13"))

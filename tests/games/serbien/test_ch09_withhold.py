@@ -272,3 +272,109 @@ def test_the_withheld_in_another_hex_have_nothing_to_do_with_a_check() -> None:
     while asked(s) == "SE RetreatTo":
         s.play(s.choices()[0])
     assert (where(s, "Morava I") != "24.14", where(s, "Lim")) == (True, "25.15")
+
+
+# --- who counts among those who stay and go (9.2.2, 9.2.5) ----------------------------------------------------------
+
+
+@pytest.mark.rule("9.2.2", "5.3.3", "19.0")
+def test_independents_in_two_hexes_are_two_stacks_also_beside_a_corps_over_both() -> None:
+    s = field(SE)
+    extend(s, "36", "24.13", "24.14")
+    put(s, "24.13", "109 Ls")
+    put(s, "24.14", "104 Ls")
+    attach(s, "SIXTH", "15", "36")
+    attach(s, "SIXTH", "", "109 Ls", "104 Ls")
+    assert len(commands_of(s, units(s, "109 Ls", "104 Ls"))) == 2
+
+
+@pytest.mark.rule("3.1.2", "9.2.5")
+def test_who_was_driven_back_into_a_hex_after_his_attack_has_not_attacked_from_it() -> None:
+    s = field()
+    put(s, "24.13", "9", "21", aim=at(s, "24.14"))
+    put(s, "24.13", "36", fought=1, retreated=1)
+    put(s, "24.14", "Morava I")
+    attach(s, "FIFTH", "8", "9", "21", "36")
+    indicate(s)
+    play(s, "done")
+    assert refused(s, "done") == set()
+
+
+@pytest.mark.rule("3.1.2a", "9.2.5")
+@pytest.mark.parametrize(("before", "why"), [("43.06", set()), ("44.06", {"3.1.2"})])
+def test_who_attacked_lower_ground_before_does_not_count_for_an_attack_on_mountains(before: str, why: set[str]) -> None:
+    s = field()
+    put(s, "43.07", "36", aim=at(s, before), attacks=at(s, before), fought=1)
+    put(s, "43.07", "42", aim=at(s, "44.07"))
+    put(s, "44.07", "Drina I")
+    attach(s, "FIFTH", "13", "36", "42")
+    mountainous = s.printed.mountainous
+    assert [mountainous >> at(s, hex) & 1 for hex in ("43.06", "44.06", "43.07", "44.07")] == [0, 1, 0, 1]
+    indicate(s)
+    play(s, "done")
+    assert refused(s, "done") == why
+
+
+@pytest.mark.rule("9.2.5", "3.1.2")
+def test_guns_on_open_ground_must_defend_and_do_not_count_for_a_crowd() -> None:
+    s = field(SE)
+    put(s, "24.14", "9", "21", "36", "FsAR.6")
+    attach(s, "FIFTH", "8", "9", "21", "36")
+    put(s, "24.13", "Drina I")
+    indicate(s, SE)
+    play(s, "attack Drina I > 24.14", "done", "done")
+    assert refused(s, "withhold 9") == set()
+    assert refused(s, "withhold FsAR.6") == {"9.2.5"}
+    play(s, "withhold 9")
+    assert refused(s, "withhold FsAR.6") == {"9.2.5"}
+
+
+@pytest.mark.rule("9.2.5", "5.5.1")
+def test_an_ineffective_formation_defends_if_none_but_its_assets_are_with_it() -> None:
+    s = field()
+    put(s, "24.14", "Lim", ce=CI)
+    put(s, "24.14", "Loznica")
+    put(s, "24.13", "9")
+    indicate(s)
+    play(s, "attack 9 > 24.14", "done", "done")
+    assert refused(s, "withhold Lim") == {"9.2.5"}
+
+
+@pytest.mark.rule("9.2.5", "5.5.1")
+def test_an_asset_is_not_withheld_with_a_formation_that_has_only_come_into_the_hex_in_retreat() -> None:
+    s = field()
+    put(s, "24.14", "Drina I", "Loznica")
+    put(s, "24.14", "Lim", ce=CI, retreated=1)
+    put(s, "24.13", "9")
+    indicate(s)
+    play(s, "attack 9 > 24.14", "done", "done")
+    assert refused(s, "withhold Loznica") == {"9.2.5"}
+
+
+def two_corps() -> SerbienState:
+    """Two Formations of SECOND and one of THIRD with an Asset are attacked in one hex."""
+    s = field()
+    put(s, "24.14", "Morava I", "Comb I", "Obrenovac", "Loznica")
+    put(s, "24.13", "9")
+    indicate(s)
+    return play(s, "attack 9 > 24.14", "done")
+
+
+@pytest.mark.rule("9.2.5", "9.2.2")
+def test_who_has_come_in_retreat_does_not_say_which_corps_is_withheld() -> None:
+    s = two_corps()
+    put(s, "24.14", "Drina I", retreated=1)
+    play(s, "done")
+    assert refused(s, "withhold Morava I") == set()
+
+
+@pytest.mark.rule("9.2.5", "9.2.2", "5.5.1")
+def test_of_two_corps_an_asset_may_be_withheld_with_either() -> None:
+    s = play(two_corps(), "done", "withhold Morava I")
+    assert (refused(s, "withhold Obrenovac"), refused(s, "withhold Loznica")) == ({"9.2.5"}, set())
+
+
+@pytest.mark.rule("9.2.5")
+def test_the_defender_is_not_asked_when_nobody_is_left_to_attack_him() -> None:
+    s = play(two_corps(), "withhold 9")
+    assert (asked(s), happened(s, events.AttackDropped)) == ("nobody", [events.AttackDropped(at(s, "24.14"))])

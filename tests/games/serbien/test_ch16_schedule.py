@@ -6,8 +6,10 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, ARMIES, MO, SE
-from doppeladler.games.serbien.columns import COMING, DOBOJ, GONE, LOST, OFF_MAP, POOL, UNDER_WAY, SerbienState
+from doppeladler.games.serbien.columns import COMING, DOBOJ, GONE, LOST, NOWHERE, OFF_MAP, POOL, UNDER_WAY, SerbienState
+from doppeladler.games.serbien.rules import ch16_schedule
 from doppeladler.games.serbien.rules.ch03_control import front_line
+from doppeladler.games.serbien.rules.ch11_retreat import SHELTERED
 from doppeladler.games.serbien.rules.ch16_replacements import (
     MontenegrinRoll,
     create_montenegrins,
@@ -15,10 +17,11 @@ from doppeladler.games.serbien.rules.ch16_replacements import (
     return_marsch,
     spend,
 )
-from doppeladler.games.serbien.rules.ch16_schedule import exchange, preliminary, transfer, withdraw
+from doppeladler.games.serbien.rules.ch16_schedule import exchange, preliminary, reinforce, transfer, withdraw
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.lost import eliminate
-from doppeladler.games.serbien.rules.moved import MARCHED
+from doppeladler.games.serbien.rules.moved import LEFT, MARCHED
+from doppeladler.games.serbien.rules.tables import D1
 from doppeladler.hexes import Hex
 from tests.games.serbien.serbien_table import (
     asked,
@@ -485,3 +488,52 @@ def test_a_new_montenegrin_unit_is_told_and_wakes_an_enemy_before_the_next_is_ma
     play(s, "create 22.29")
     assert noted(s, events.Arrives) == [("24.1", events.Arrives(unit(s, "Montenegro 1"), at(s, "22.29")))]
     assert (asked(s), s.asleep[unit(s, "18")]) == ("SE CreateMontenegrin", 0)
+
+
+# --- who arrives beside a demoralized enemy (6.4) -----------------------------------------------------------------
+
+
+def in_shelter(s: SerbienState, name: str, friend: str, hex: str, enemy: str) -> SerbienState:
+    """A demoralized unit has found shelter with a friend beside an enemy of both."""
+    put(s, hex, name, ce=D1, fleeing=SHELTERED)
+    put(s, hex, friend)
+    put(s, enemy, {AH: "Lim", SE: "42"}[s.printed.side[unit(s, name)]])
+    return s
+
+
+@pytest.mark.rule("24.1", "6.4")
+def test_new_montenegrins_drive_a_demoralized_enemy_out_of_its_shelter() -> None:
+    s = in_shelter(bare(side=AH), "10 Gb", "12 Gb", "22.28", "22.26")
+    s.place(unit(s, "Montenegro 1"), POOL)
+    s.repl[MO] = 1
+    begin(s, create_montenegrins())
+    play(s, "create 22.29")
+    assert happened(s, events.LosesHeart) == [events.LosesHeart(unit(s, "10 Gb"), at(s, "22.28"))]
+
+
+@pytest.mark.rule("16.1", "6.4")
+def test_a_reinforcement_drives_a_demoralized_enemy_out_of_its_shelter(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = in_shelter(bare(side=AH), "Uzice", "Drina I", "24.15", "25.16")
+    monkeypatch.setattr(ch16_schedule, "due", lambda s, side: units(s, "9"))
+    monkeypatch.setattr(ch16_schedule, "arrival_hex", lambda s, side, unit: at(s, "24.14"))
+    begin(s, reinforce(AH))
+    assert happened(s, events.LosesHeart) == [events.LosesHeart(unit(s, "Uzice"), at(s, "24.15"))]
+
+
+@pytest.mark.rule("16.6.3", "6.4")
+def test_a_marsch_unit_that_comes_back_drives_a_demoralized_enemy_out_of_its_shelter() -> None:
+    s = in_shelter(bare(side=AH), "Uzice", "Drina I", "24.15", "25.16")
+    put(s, "24.14", "FIFTH Depot", "9")
+    s.place(unit(s, "13 Ma"), LOST)
+    s.repl[AH] = 1
+    begin(s, return_marsch())
+    play(s, "return 13 Ma > FIFTH Depot")
+    assert happened(s, events.LosesHeart) == [events.LosesHeart(unit(s, "Uzice"), at(s, "24.15"))]
+
+
+@pytest.mark.rule("25.4", "6.4")
+def test_3_gb_drives_a_demoralized_enemy_out_of_its_shelter() -> None:
+    s = in_shelter(bare(side=SE), "Uzice", "Drina I", "07.26", "08.27")
+    s.place(unit(s, "3 Gb"), POOL)
+    begin(s, instant(AH, NOWHERE, LEFT))
+    assert happened(s, events.LosesHeart) == [events.LosesHeart(unit(s, "Uzice"), at(s, "07.26"))]

@@ -8,7 +8,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import FRESH, Battle, Pontoon, SerbienState
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats
-from doppeladler.games.serbien.rules.ch11_retreat import SHELTERED, retreat
+from doppeladler.games.serbien.rules.ch11_retreat import SHELTERED, end_retreat, retreat
 from doppeladler.games.serbien.rules.ch18_rails import operational
 from doppeladler.games.serbien.rules.ch19_retreat import retreat_half
 from doppeladler.games.serbien.rules.tables import CI, D1, D2
@@ -116,8 +116,18 @@ def test_a_unit_that_the_donau_keeps_apart_may_repulse_an_enemy_before_it_pays()
     s.battle = Battle(SE, at(s, SOUTH), (), units(s, "32"))
     begin(s, retreat(AH, units(s, "32"), 2))
     assert (asked(s), offered(s)) == ("AH TryRepulse", ["repulse 19.04", "pass"])
+    assert state_of(s) == (0, 0)
     play(s, "pass")
     assert state_of(s) == (2, 2)
+
+
+@pytest.mark.rule("19.1.7", "11.1", "11.1.2")
+@pytest.mark.parametrize("bank", [NORTH, SOUTH])
+def test_assets_of_a_unit_that_the_donau_keeps_apart_stay_on_their_bank(bank: str) -> None:
+    s = across(SOUTH, NORTH)
+    put(s, bank, "13 Ma")
+    begin(s, retreat(AH, units(s, "32"), 1))
+    assert (holds(s, "32"), holds(s, "13 Ma")) == ({NORTH, SOUTH}, {bank})
 
 
 # --- the Sava (11.1.4) --------------------------------------------------------------------------------------------
@@ -160,3 +170,15 @@ def test_a_demoralized_unit_that_flees_together_over_the_sava_pays_for_it_too() 
         play(s, next((each for each in offered(s) if each.endswith((".11", ".12", ".13"))), offered(s)[0]))
     assert where(s, "32")[3:] > "10"
     assert (state_of(s), s.crossed[unit(s, "32")]) == ((D2, 2), FRESH)
+
+
+@pytest.mark.rule("19.1.7", "11.1.4", "21.2")
+@pytest.mark.parametrize(("bridge", "cost"), [(("22.09", "22.10"), (0, 0)), (("23.10", "22.10"), (1, 1))])
+def test_the_other_half_comes_by_a_bridge_if_its_way_is_no_longer(
+    bridge: tuple[str, str], cost: tuple[int, int]
+) -> None:
+    s = field()
+    (division,) = put(s, "21.11", "32", began=at(s, SABAC), began_too=at(s, KLENAK))
+    s.pontoons = (Pontoon(AH, at(s, bridge[0]), at(s, bridge[1]), True),)
+    begin(s, end_retreat(AH, (division,)))
+    assert state_of(s) == cost

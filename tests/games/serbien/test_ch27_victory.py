@@ -10,6 +10,7 @@ from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import ABANDONED, ACHIEVED, BOUND, SerbienState
 from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.rules.ch03_control import control
+from doppeladler.games.serbien.rules.ch25_squadrons import put_squadron
 from doppeladler.games.serbien.rules.ch26_plans import (
     count_mandated,
     distance_to_goal,
@@ -20,6 +21,7 @@ from doppeladler.games.serbien.rules.ch26_plans import (
     plan_objections,
 )
 from doppeladler.games.serbien.rules.ch27_victory import advance_points, end_points, finish, instant_points
+from doppeladler.games.serbien.rules.tables import D1
 from doppeladler.wargame.testing import reasons
 from tests.games.serbien.serbien_table import (
     asked,
@@ -34,6 +36,7 @@ from tests.games.serbien.serbien_table import (
     put,
     refused,
     told,
+    unit,
     units,
 )
 
@@ -55,7 +58,7 @@ def test_vector_45_a_plan_abandoned_four_hexes_from_the_goal_costs_ten() -> None
     assert distance_to_goal(s, "FIFTH") == 4
     begin(s, joint_preliminary())
     assert asked(s) == "AH AbandonPlan"
-    assert refused(s, "abandon SIXTH") == {"26.3"}
+    assert refused(s, "abandon SIXTH") == refused(s, "take FIFTH") == {"26.3"}
     play(s, "abandon FIFTH")
     assert (s.vp, s.plans["FIFTH"], asked(s)) == (-10, ABANDONED, "nobody")
 
@@ -200,6 +203,25 @@ def test_only_infantry_of_the_army_itself_is_near_its_goal() -> None:
     assert penalty(s, "FIFTH") == -15
 
 
+@pytest.mark.rule("26.2.1", "19.1.4")
+def test_of_a_bound_unit_over_two_hexes_the_half_that_stands_does_not_bring_the_other_nearer() -> None:
+    s = bound()
+    wheeling = units(s, "36")[0]
+    s.began[wheeling], s.began_too[wheeling] = at(s, "21.11"), at(s, "21.12")
+    assert [each.rule for each in plan_objections(s, wheeling, at(s, "20.11"), at(s, "21.12"))] == ["26.2.1"]
+    assert not [*plan_objections(s, wheeling, at(s, "22.12"), at(s, "21.12"))]
+
+
+@pytest.mark.rule("27.2", "26.1.1")
+def test_a_demoralized_formation_counts_for_the_advance_and_in_an_objective() -> None:
+    s = bound()
+    put(s, "23.16", "36", ce=D1)
+    give(s, AH, "23.16")
+    begin(s, end_points(AH), advance_points(1))
+    assert s.plans["FIFTH"] == ACHIEVED
+    assert happened(s, events.Scores) == [events.Scores(AH, 3, at(s, "23.16"), 3)]
+
+
 # --- points (27) ------------------------------------------------------------------------------------------------------
 
 
@@ -207,10 +229,18 @@ def test_only_infantry_of_the_army_itself_is_near_its_goal() -> None:
 def test_the_first_unit_in_a_town_scores_once() -> None:
     s = bare(side=AH)
     put(s, "23.16", "10 c")
-    begin(s, instant_points(AH, at(s, "23.16")))
+    begin(s, instant_points())
     assert s.vp == 5
-    begin(s, instant_points(AH, at(s, "23.16")))
+    begin(s, instant_points())
     assert s.vp == 5
+
+
+@pytest.mark.rule("27.3", "25.1")
+def test_a_squadron_before_beograd_has_not_entered_the_town() -> None:
+    s = bare(side=AH)
+    put_squadron(s, unit(s, "Donau 1"), at(s, "30.09"))
+    begin(s, instant_points())
+    assert s.vp == 0
 
 
 @pytest.mark.rule("27.3", "27.0")
@@ -218,9 +248,9 @@ def test_points_are_told_with_their_rule_who_scores_where_and_the_net_points() -
     s = bare(side=AH)
     s.vp = 2
     put(s, "23.16", "10 c")
-    begin(s, instant_points(AH, at(s, "23.16")))
+    begin(s, instant_points())
     put(s, "16.22", "Uzice")
-    begin(s, instant_points(SE, at(s, "16.22")))
+    begin(s, instant_points())
     scored = [events.Scores(AH, 5, at(s, "23.16"), 7), events.Scores(SE, 5, at(s, "16.22"), 2)]
     assert happened(s, events.Scores) == scored
     assert [event.rule for event in s.events or []] == ["27.3", "27.7"]
@@ -248,10 +278,10 @@ def test_of_two_in_the_same_column_the_northern_one_is_named() -> None:
 def test_serbia_scores_in_visegrad_and_beside_sarajevo_and_kalinovik() -> None:
     s = bare(side=SE)
     put(s, "16.22", "Uzice")
-    begin(s, instant_points(SE, at(s, "16.22")))
+    begin(s, instant_points())
     assert s.vp == -5
     put(s, "08.21", "Pljevlja")
-    begin(s, instant_points(SE, at(s, "08.21")))
+    begin(s, instant_points())
     assert s.vp == -20
 
 

@@ -24,7 +24,7 @@ def is_open(force: list[Unit], here: str, there: str) -> bool:
 
 
 def paths(path: Path, left: int, force: list[Unit], ground: Set[str]) -> Iterator[Path]:
-    """11.1 Every way of at most so many hexes, no hex twice."""
+    """11.1 Every way of at most so many hexes, no hex twice; where the retreat began is no part of the ground."""
     here = path[-1]
     onward = [hex for hex in around(here) if hex not in path and hex in ground] if left else []
     onward = [hex for hex in onward if is_open(force, here, hex)]
@@ -76,7 +76,8 @@ def going_back(case: Case) -> Iterator[Claim]:
     if side == "AH" and before.has_lines:
         return
     here, left = force[0].place, int(before.asked["hexes"])
-    found = ways(force, origins[0], left, board_of(before.scenario) - before.held_by(ENEMY[side]))
+    ground = board_of(before.scenario) - before.held_by(ENEMY[side]) - {origins[0]}
+    found = ways(force, origins[0], left, ground)
     zone = before.zone(ENEMY[side]) - negating(before, force[0])
     near = min((distance(here, source) for source in sources(before, force[0])), default=0)
     guided = [w for w in found if any(distance(w[-1], source) < near for source in sources(before, force[0]))] or found
@@ -95,6 +96,6 @@ def fleeing(case: Case) -> Iterator[Claim]:
         return
     side, force = before.asked["seat"], before.group("force")
     zone, own = before.zone(ENEMY[side]), before.held_by(side)
-    ground = board_of(before.scenario) - before.held_by(ENEMY[side]) - (zone - own)
+    ground = board_of(before.scenario) - before.held_by(ENEMY[side]) - (zone - own) - {before.asked["origin"]}
     book = {way[0] for way in ways(force, before.asked["origin"], int(before.asked["hexes"]), ground, zone)}
     yield Claim("6.4", f"flight of {force[0].name}", book, of_verb(case.offered, "retreat"))

@@ -51,7 +51,7 @@ def may_initiate(s: SerbienState, unit: Unit) -> bool:
 def objections_to_attacking(s: SerbienState, unit: Unit) -> Iterator[Objection]:
     """1.1, 6.3, 6.4, 7.8 and 9.2.3 Why a unit cannot attack anybody; 23.1.1 Komitadji in its hex give it strength."""
     name, has_strength = s.name(unit), attack_strength(s, unit) or help_of(s, (unit,), s.at[unit], ())
-    if s.printed.is_supply[unit] or s.printed.is_naval[unit] or not has_strength:
+    if s.printed.is_supply[unit] or not has_strength:
         yield Objection("9.2.3", sentence("no-attack-strength", unit=name))
     if is_ineffective(s, unit):
         yield Objection("6.3", sentence("no-ineffective", unit=name))

@@ -9,7 +9,7 @@ from doppeladler.games.serbien.columns import NOWHERE, Battle, SerbienState
 from doppeladler.games.serbien.rules.tables import BRIGADE
 from doppeladler.hexes import BIT
 
-from .ch02_values import is_fort_now
+from .ch02_values import is_demoralized, is_fort_now
 from .ch05_assets import assign_assets
 from .ch06_effectiveness import lower
 from .ch08_forts import drive_off
@@ -34,8 +34,8 @@ from .ch10_artillery import attackers_value, defenders_value, fighters_in, modif
 from .ch10_checks import CombatCheck
 from .ch10_support import offer_support
 from .ch11_advance import offer_advance
-from .ch11_retreat import on_map, retreat
-from .ch19_retreat import FAR, is_wide, retreat_half, shared_by
+from .ch11_retreat import oblige, on_map, release, retreat
+from .ch19_retreat import FAR, retreat_half, shared_by
 from .ch25_squadrons import offer_gunboats
 from .moved import LEFT, at_once
 
@@ -205,11 +205,11 @@ class CombatRoll(Roll):
 def retreat_defenders(s: SerbienState) -> None:
     """9.9.2, 9.2.5 D All Forces that defended retreat, then the withheld.
 
-    19.1.7 Of a Two-Hex Unit the half in the hex, if it is one hex.
+    19.1.6 But not who fights in the concurrent combat too. 19.1.7 Of a Two-Hex Unit the half in the hex, if it is one.
     """
     battle = s.battle
     assert battle is not None
-    shared = shared_defenders(s)
+    shared = shared_by(battle, s.waiting[-1]) if s.waiting else ()
     defenders = tuple(unit for unit in battle.defenders if unit not in shared)
     if battle.back:
         s.then(*(driven_back(s, battle, force) for force in forces_of(s, defenders)), retreat_withheld(defenders))
@@ -218,7 +218,7 @@ def retreat_defenders(s: SerbienState) -> None:
 def driven_back(s: SerbienState, battle: Battle, force: Units) -> Step:
     """9.9.2, 19.1.7 The retreat of a Force by the table."""
     defender = enemy_of(battle.side)
-    if battle.back < FAR and is_wide(s, force):
+    if battle.back < FAR:
         return retreat_half(defender, force, battle.target)
     return retreat(defender, force, battle.back)
 
@@ -233,20 +233,16 @@ def retreat_withheld(s: SerbienState, defenders: Units) -> None:
         s.then(*(driven_back(s, battle, force) for force in forces_of(s, left)))
 
 
-def shared_defenders(s: SerbienState) -> Units:
-    """19.1.6 The defenders of this combat that fight in the concurrent one too."""
-    return shared_by(s.battle, s.waiting[-1]) if s.battle is not None and s.waiting else ()
-
-
 @book.step("9.9.2")
 def lower_forces(s: SerbienState) -> None:
-    """9.9.2 Each Force of a side loses a level if the table says so."""
+    """9.9.2 Each Force of a side loses a level if the table says so; 6.4 who loses heart flees after the combat."""
     battle = s.battle
     assert battle is not None
     stacks = by_first_hex(s, on_map(s, battle.attackers), battle.target).values()
     for due, each_hex in ((battle.shaken, stacks), (battle.shaking, [on_map(s, battle.defenders)])):
         for force in (force for units in each_hex for force in forces_of(s, units) if due):
             lower(s, force, 1)
+            oblige(s, tuple(unit for unit in on_map(s, force) if is_demoralized(s, unit) and not s.fleeing[unit]))
 
 
 @book.step("9.10")
@@ -275,11 +271,10 @@ def check_defenders(s: SerbienState) -> None:
     """10.0, 9.5.2 The defender rolls once for his hex, unless the odds were below the table."""
     battle = s.battle
     assert battle is not None
-    spared = checked_elsewhere(s)
+    spared = checked_elsewhere(s, battle)
     left = tuple(unit for unit in on_map(s, battle.defenders) if unit not in spared)
     if left and battle.rung >= 0:
-        company = tuple(unit for unit in on_map(s, battle.withheld) if unit not in spared)
-        s.then(CombatCheck(enemy_of(battle.side), forces_of(s, left), strain_of(s, battle), company))
+        s.then(CombatCheck(enemy_of(battle.side), forces_of(s, left), strain_of(s, battle), on_map(s, battle.withheld)))
 
 
 def strain_of(s: SerbienState, battle: Battle) -> int:
@@ -287,11 +282,11 @@ def strain_of(s: SerbienState, battle: Battle) -> int:
     return battle.stress + modifier_of(s, battle.fire, battle.defending) + FLANKED * battle.flanked
 
 
-def checked_elsewhere(s: SerbienState) -> Units:
+def checked_elsewhere(s: SerbienState, battle: Battle) -> Units:
     """19.1.6 A Two-Hex Unit that fights two combats is checked once, where it is worse for it; else in the first."""
-    if s.battle is None or not s.waiting:
+    if not s.waiting:
         return ()
-    battle, other = s.battle, s.waiting[-1]
+    other = s.waiting[-1]
     here, there = (strain_of(s, each) if each.rung >= 0 else NO_CHECK for each in (battle, other))
     is_here = (here, other.target) > (there, battle.target)
     return () if is_here else shared_by(battle, other)
@@ -308,6 +303,7 @@ def end_combat(s: SerbienState) -> None:
     s.battle = None
     for unit in battle.attackers:
         s.aim[unit] = NOWHERE
+    release(s, (*battle.attackers, *battle.defenders))
     s.then(
         at_once(battle.side, battle.target, LEFT),
         drive_off(battle.target),

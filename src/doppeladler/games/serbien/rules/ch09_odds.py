@@ -6,6 +6,7 @@ Strengths are counted in quarters, because ammunition and two hexes halve them.
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import count
 from typing import NamedTuple
 
 from doppeladler.games.serbien.book import SE, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
@@ -57,10 +58,10 @@ def forces_of(s: SerbienState, units: Units) -> tuple[Units, ...]:
     assets = [unit for unit in units if not is_formation[unit] and unit not in forts]
     if formations:
         first, *others = formations
-        wide = next((one + 1 for one in formations if s.also_at[one] >= 0), 0)
-        leaders = {unit: wide if wide and s.also_at[unit] >= 0 else s.assigned[unit] for unit in assets}
-        led = {one: tuple(unit for unit in assets if leaders[unit] == one + 1) for one in others}
-        rest = (unit for unit in assets if leaders[unit] - 1 not in led)
+        wide = next((one for one in formations if s.also_at[one] >= 0), NOWHERE)
+        leaders = {unit: wide if s.also_at[unit] >= 0 else s.assigned[unit] - 1 for unit in assets}
+        led = {one: tuple(unit for unit in assets if leaders[unit] == one) for one in others}
+        rest = (unit for unit in assets if leaders[unit] not in led)
         return ((first, *rest, *forts), *((one, *its) for one, its in led.items()))
     pairs = [tuple(assets[at : at + ASSETS]) for at in range(0, len(assets), ASSETS)] or [()]
     first_pair, *more = pairs
@@ -146,7 +147,7 @@ def cut_of(s: SerbienState, force: Units, here: Hex, there: Hex) -> int:
     rank = max(SIZES.index(s.printed.size[unit]) - (s.also_at[unit] >= 0) for unit in force)
     worst = 0
     for row in features_between(s, here, there):
-        worst = max(worst, (row.cut_rgt, row.cut_rgt, row.cut_bde, row.cut_div)[max(0, min(rank, 3))])
+        worst = max(worst, (row.cut_rgt, row.cut_rgt, row.cut_bde, row.cut_div)[max(0, rank)])
     return WHOLE * worst
 
 
@@ -201,11 +202,9 @@ def rung_of(s: SerbienState, attack: int, defence: int) -> int:
     if ratio >= starts[last]:
         return last + int((ratio - starts[last]) // 2)
     rung = sum(ratio >= start for start in starts) - 1
-    below = 4
-    while rung < 0 and ratio < Fraction(2 * below + 1, 2 * below * (below + 1)):
-        below += 1
-        rung = 4 - below
-    return rung
+    if rung >= 0:
+        return rung
+    return 4 - next(below for below in count(5) if ratio >= Fraction(2 * below + 1, 2 * below * (below + 1)))
 
 
 def column_of(s: SerbienState, rung: int) -> int:

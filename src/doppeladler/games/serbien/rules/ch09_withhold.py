@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book
-from doppeladler.games.serbien.columns import Battle, SerbienState
+from doppeladler.games.serbien.columns import NOWHERE, Battle, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import union
 from doppeladler.wargame.ask import PickUnit
@@ -18,12 +18,13 @@ from .ch09_odds import by_hex
 from .ch10_artillery import fighters_in
 
 DONE = Choice("done")
-Command = tuple[int, int]
+Command = tuple[int, int, Hex]
+"""9.2.2 An army, and a corps of it or the stack of an Independent."""
 
 
 def command_of(s: SerbienState, unit: Unit) -> Command:
     """9.2.2, 5.3.3 Army and corps of a unit; each stack of Independents counts as a corps of its own."""
-    return s.army[unit], s.corps[unit] or -1 - stack_of(s, unit)
+    return s.army[unit], s.corps[unit], NOWHERE if s.corps[unit] else stack_of(s, unit)
 
 
 def stack_of(s: SerbienState, unit: Unit) -> Hex:
@@ -36,7 +37,7 @@ def commands_of(s: SerbienState, units: Units) -> set[Command]:
     """9.2.2 The corps of the Formations among units; Assets follow one that is with them, else they have their own."""
     formations = [unit for unit in units if s.printed.is_formation[unit]]
     led = union(s.footprint(unit) for unit in formations)
-    alone = (unit for unit in units if not s.printed.is_formation[unit] and not s.footprint(unit) & led)
+    alone = (unit for unit in units if not s.footprint(unit) & led)
     return {command_of(s, unit) for unit in (*formations, *alone)}
 
 
@@ -81,7 +82,7 @@ class WithholdAttackers(PickUnit[SerbienState]):
     def picked(self, s: SerbienState, thing: Unit) -> None:
         battle = battle_of(s)
         left = tuple(unit for unit in battle.attackers if unit != thing)
-        left = tuple(unit for unit in left if s.printed.is_formation[unit] or has_company(s, left, unit))
+        left = tuple(unit for unit in left if has_company(s, left, unit))
         s.battle = battle._replace(attackers=left)
         s.tell("9.2.5", events.Withheld(self.seat, thing))
         if left:
@@ -95,13 +96,13 @@ class WithholdAttackers(PickUnit[SerbienState]):
             yield Objection("3.1.2", sentence("no-too-many-in-this-attack", hex=s.label(battle.target)))
 
 
-def has_company(s: SerbienState, units: Units, asset: Unit) -> bool:
-    """5.5.1, 8.8.1 Does this Asset still fight with a Formation, or where there is none: guns with a Combat unit?"""
+def has_company(s: SerbienState, units: Units, unit: Unit) -> bool:
+    """5.5.1, 8.8.1 Does an Asset still fight with a Formation, or where there is none: guns with a Combat unit?"""
     is_formation = s.printed.is_formation
-    beside = [unit for unit in units if s.footprint(unit) & s.footprint(asset)]
-    if any(is_formation[unit] for hex in s.hexes_of(asset) for unit in s.units_in(hex)):
-        return any(is_formation[unit] for unit in beside)
-    return not s.printed.is_artillery[asset] or any(is_combat_now(s, unit) for unit in beside)
+    beside = [each for each in units if s.footprint(each) & s.footprint(unit)]
+    if any(is_formation[each] for hex in s.hexes_of(unit) for each in s.units_in(hex)):
+        return any(is_formation[each] for each in beside)
+    return any(is_combat_now(s, each) for each in beside)
 
 
 # --- the defender (9.2.5 A to C) --------------------------------------------------------------------------------
@@ -142,8 +143,8 @@ def may_be_withheld(s: SerbienState, unit: Unit, units: Units, battle: Battle) -
         return True
     if printed.is_asset[unit]:
         return has_leader_out(s, units, battle)
-    others = [each for each in units if each != unit and printed.is_formation[each]]
-    return is_ineffective(s, unit) and any(not is_ineffective(s, each) for each in others)
+    formations = [each for each in units if printed.is_formation[each]]
+    return is_ineffective(s, unit) and not all(is_ineffective(s, each) for each in formations)
 
 
 def has_leader_out(s: SerbienState, units: Units, battle: Battle) -> bool:
@@ -164,8 +165,8 @@ def is_of_that_corps(s: SerbienState, unit: Unit, units: Units, battle: Battle) 
 @book.step("9.2.5")
 def choose_defenders(s: SerbienState, side: Side) -> None:
     """9.2.5 The defender is asked whenever several units are there, so that the question tells nothing of them."""
-    battle = s.battle
-    if battle is not None and battle.attackers and len(battle.defenders) > 1:
+    battle = battle_of(s)
+    if battle.attackers and len(battle.defenders) > 1:
         s.then(WithholdDefenders(side))
 
 

@@ -13,7 +13,7 @@ from .ch02_values import is_there
 from .ch06_effectiveness import force_level, lower
 from .ch09_losses import reduce, weakest_first
 from .ch09_odds import forces_of
-from .ch11_retreat import on_map, retreat
+from .ch11_retreat import oblige, on_map, retreat
 from .moved import LEFT, at_once
 
 BADLY = 7
@@ -79,11 +79,15 @@ def take_check(s: SerbienState, force: Units, roll: int, modifier: int) -> int:
 
 
 def go_together(s: SerbienState, side: Side, gone: list[tuple[Units, int]], company: Units) -> None:
-    """9.2.5 D, 11.1 Each Force goes its way; the withheld stay with those that go least far, or that stay."""
+    """9.2.5 D, 11.1 Each Force goes its way; the withheld stay with those that go least far, or that stay.
+
+    6.4 None of them flees before it has met its obligation.
+    """
     least = min((due for force, due in gone if on_map(s, force)), default=0)
     fighters = tuple(unit for force, _ in gone for unit in on_map(s, force))
     beside = union(s.footprint(unit) for unit in fighters)
     with_them = tuple(unit for unit in on_map(s, company) if s.footprint(unit) & beside)
+    oblige(s, tuple(unit for force, due in gone if due for unit in on_map(s, force)))
     s.then(
         *(retreat(side, force, due) for force, due in gone if due),
         *(go_along(side, force, fighters, least) for force in forces_of(s, with_them) if least),

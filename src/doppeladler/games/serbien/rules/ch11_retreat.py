@@ -64,7 +64,7 @@ def zone_in_the_way(s: SerbienState, force: Units) -> HexSet:
     Who goes back from one hex is one stack: none of it negates a zone for the others.
     """
     owner, began = s.printed.side[force[0]], s.began[force[0]]
-    friends = (unit for unit in s.on_map(owner) if began < 0 or not s.retreated[unit] or s.began[unit] != began)
+    friends = (unit for unit in s.on_map(owner) if not s.retreated[unit] or s.began[unit] != began)
     return enemy_zone(s, owner) & ~union(s.footprint(unit) for unit in friends)
 
 
@@ -201,21 +201,31 @@ def guideline_objections(s: SerbienState, ways: list[Way], hex: Hex) -> Iterator
 def retreat(s: SerbienState, one: Side, force: Units, hexes: int) -> None:
     """11.1 A Force is under the obligation to retreat so many hexes."""
     force = on_map(s, force)
-    if force and hexes:
-        begin_retreat(s, one, force, (hex_hit(s, force[0]),), hexes)
+    if force:
+        begin_retreat(s, one, force, hex_hit(s, force[0]), (hex_of_combat(s, force[0]),), hexes)
+
+
+def hex_of_combat(s: SerbienState, unit: Unit) -> Hex:
+    """11.1.1 (1) The hex that a unit held in its combat, also if it has gone back from it by now."""
+    battle = s.battle
+    if battle is not None and unit in (*battle.defenders, *battle.withheld):
+        return battle.target
+    if battle is not None and unit in battle.attackers and s.retreated[unit]:
+        return s.began[unit]
+    return hex_hit(s, unit)
 
 
 def hex_hit(s: SerbienState, unit: Unit) -> Hex:
     """19.1.7 The hex of a unit from which a retreat begins: that of the half that fought, if it holds it still."""
     battle = s.battle
-    if battle is None or s.also_at[unit] < 0:
+    if battle is None:
         return s.at[unit]
     fought = hex_beside(s, unit, battle.target) if s.printed.side[unit] == battle.side else battle.target
     return fought if fought in s.hexes_of(unit) else s.at[unit]
 
 
-def begin_retreat(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> None:
-    """11.1, 19.1.7 A Force sets out; a Two-Hex Unit comes together in the first of the hexes that it must leave.
+def begin_retreat(s: SerbienState, one: Side, force: Units, here: Hex, origins: Hexes, hexes: int) -> None:
+    """11.1, 19.1.7 A Force sets out from a hex, and away from others; a Two-Hex Unit comes together in it first.
 
     11.1.2 The Assets that stay with no other Formation go along, and Depots are displaced; from both hexes of it.
     """
@@ -223,18 +233,24 @@ def begin_retreat(s: SerbienState, one: Side, force: Units, origins: Hexes, hexe
     force = with_all_company(s, force)
     under_way(s, force)
     depots = [step for hex in left for step in displaced(s, hex)]
-    if gather(s, one, force, origins[0]):
+    if gather(s, one, force, here):
         s.then(*depots, fall_back(one, force, origins, hexes))
     else:
         s.then(*depots, before_step_back(one, force, origins), stay_apart(one, force, hexes))
 
 
 def gather(s: SerbienState, one: Side, force: Units, here: Hex) -> bool:
-    """11.1, 19.1.7 Can a Force be together in a hex from which it goes back? Not over the Donau, but by its bridge."""
+    """11.1, 19.1.7 Can a Force be together in a hex from which it goes back? Not over the Donau, but by its bridge.
+
+    Where it cannot, its Assets stay in the hex in which they are.
+    """
     other = next((hex for unit in force for hex in s.hexes_of(unit) if hex != here), NOWHERE)
-    can_come = other < 0 or not is_closed(s, one, other, here)
+    can_come = not is_closed(s, one, other, here)
     for unit in force:
-        s.place(unit, here, *((other,) if s.also_at[unit] >= 0 and not can_come else ()))
+        if can_come:
+            s.place(unit, here)
+        elif s.also_at[unit] >= 0:
+            s.place(unit, here, other)
         s.began[unit], s.began_too[unit] = here, other
     return can_come
 
@@ -277,10 +293,23 @@ def with_company(s: SerbienState, force: Units, hex: Hex) -> Units:
     return (*force, *(each for each in free if alone or (wide and s.also_at[each] >= 0)))
 
 
+def oblige(s: SerbienState, units: Units) -> None:
+    """6.4, 11.1 Units under an obligation: who loses heart among them meets it before he flees."""
+    for unit in units:
+        s.fleeing[unit] = FLEEING
+
+
+def release(s: SerbienState, units: Units) -> None:
+    """6.4 The obligation of units is over; who is in shelter stays there."""
+    for unit in units:
+        if s.fleeing[unit] == FLEEING:
+            s.fleeing[unit] = 0
+
+
 def under_way(s: SerbienState, force: Units) -> None:
     """7.8.3, 9.2.5 and 11.1.2 Who must retreat gives up what it worked at or aimed at; a Fort is flipped (8.5.2)."""
+    oblige(s, force)
     for unit in force:
-        s.fleeing[unit] = FLEEING
         s.retreated[unit] = 1
         give_up_work(s, unit)
         if is_fort_now(s, unit):
@@ -456,7 +485,7 @@ def end_retreat(s: SerbienState, one: Side, force: Units) -> None:
     left = on_map(s, force)
     for unit in left:
         s.fleeing[unit] = 0
-    if len(left) < len(force) or any(s.printed.is_formation[unit] and is_demoralized(s, unit) for unit in left):
+    if len(left) < len(force) or any(is_demoralized(s, unit) for unit in left):
         s.then(at_once(one, here, LEFT))
 
 
@@ -465,12 +494,8 @@ def end_retreat(s: SerbienState, one: Side, force: Units) -> None:
 
 def must_surrender(s: SerbienState, force: Units, hexes: int, ways: list[Way]) -> bool:
     """11.1.6 Isolated, without a way or with none but through a zone, and demoralized before or by that retreat."""
-    leader = force[0]
-    blocked = all(way.zones for way in ways)
-    if not s.printed.is_formation[leader] or not blocked:
-        return False
     worst = min((way.zones for way in ways), default=hexes)
-    return s.ce[leader] + worst >= D1 and is_isolated(s, leader)
+    return worst > 0 and s.ce[force[0]] + worst >= D1 and is_isolated(s, force[0])
 
 
 @book.step("11.1.6")

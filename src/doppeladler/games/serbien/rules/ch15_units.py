@@ -69,7 +69,7 @@ def put_train(s: SerbienState, unit: Unit, hexes: HexSet) -> None:
     s.place(unit, hex)
     s.extended[unit] = 1
     s.tell("15.6.2a", events.TrainRetreats(unit, hex))
-    s.then(came_without_march(s.printed.side[unit], hex))
+    s.then(came_without_march())
 
 
 @book.decision("15.6.2a")
@@ -151,7 +151,7 @@ def put_depot(s: SerbienState, unit: Unit, hexes: HexSet) -> None:
     s.place(unit, hex)
     s.extended[unit] = 1
     s.tell("15.6.2b", events.DepotDisplaced(unit, hex))
-    s.then(came_without_march(s.printed.side[unit], hex))
+    s.then(came_without_march())
 
 
 @book.decision("15.6.2b")

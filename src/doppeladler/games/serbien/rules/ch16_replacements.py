@@ -11,7 +11,7 @@ from doppeladler.games.serbien.columns import LOST, POOL, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.wargame.ask import PickHex, PickUnit
 
-from .moved import LEFT, at_once
+from .moved import ARRIVED, at_once
 
 MONTENEGRIN_SITES = ("16.29", "22.29", "30.29")
 """24.1 Where Montenegrin units appear."""
@@ -142,7 +142,7 @@ class ReturnMarsch(Decision[SerbienState]):
         s.sr[unit] = 0 if is_full else 1
         s.army[unit] = s.army[depot]
         s.tell("16.6.3", events.Arrives(unit, s.at[unit]))
-        s.then(at_once(AH, s.at[unit], LEFT))
+        s.then(at_once(AH, s.at[unit], ARRIVED))
 
 
 # --- Montenegro (24.1) ------------------------------------------------------------------------------------------
@@ -196,4 +196,4 @@ class CreateMontenegrin(PickHex[SerbienState]):
         s.repl[MO] -= 1
         s.place(unit, thing)
         s.tell("24.1", events.Arrives(unit, thing))
-        s.then(at_once(SE, thing, LEFT), create_montenegrins())
+        s.then(at_once(SE, thing, ARRIVED), create_montenegrins())

@@ -12,7 +12,7 @@ from doppeladler.wargame.ask import PickHex
 from .ch03_control import held_by
 from .ch18_rails import BEYOND
 from .lost import take_off
-from .moved import LEFT, at_once
+from .moved import ARRIVED, LEFT, at_once
 
 
 @book.step("4.2.1")
@@ -138,7 +138,7 @@ def reinforce(s: SerbienState, side: Side) -> None:
         if hex is not None:
             s.place(unit, hex)
             s.tell("16.1", events.Arrives(unit, hex))
-            s.then(at_once(side, hex, LEFT))
+            s.then(at_once(side, hex, ARRIVED))
 
 
 def arrival_hex(s: SerbienState, side: Side, unit: Unit) -> Hex | None:

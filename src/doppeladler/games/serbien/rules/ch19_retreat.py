@@ -85,7 +85,7 @@ def retreat_half(s: SerbienState, one: Side, force: Units, hex: Hex) -> None:
     if not force:
         return
     if not is_wide(s, force):
-        s.then(retreat(one, force, 1))
+        begin_retreat(s, one, force, s.at[force[0]], (hex,), 1)
         return
     force = with_company(s, force, hex)
     under_way(s, force)
@@ -159,9 +159,9 @@ def retreat_shared(s: SerbienState, one: Side, first: Battle, second: Battle) ->
     hit = [battle for battle in (first, second) if battle.back]
     far = [battle for battle in hit if battle.back >= FAR]
     for force in forces_of(s, on_map(s, shared_by(first, second))):
-        if not is_wide(s, force):
-            s.then(retreat(one, force, max((battle.back for battle in hit), default=0)))
+        if hit and not is_wide(s, force):
+            s.then(retreat(one, force, max(battle.back for battle in hit)))
         elif far:
-            begin_retreat(s, one, force, tuple(battle.target for battle in far), FAR)
+            begin_retreat(s, one, force, far[0].target, tuple(battle.target for battle in far), FAR)
         else:
             s.then(*(retreat_half(one, force, battle.target) for battle in hit))

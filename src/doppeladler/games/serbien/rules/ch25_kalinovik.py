@@ -6,6 +6,8 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import SE, book
 from doppeladler.games.serbien.columns import POOL, SerbienState
 
+from .ch06_demoralized import find_again
+
 KALINOVIK, DEFENDER = "06.25", "3 Gb"
 
 
@@ -17,3 +19,4 @@ def threaten_kalinovik(s: SerbienState) -> None:
         return
     s.place(unit, hex)
     s.tell("25.4", events.Arrives(unit, hex))
+    find_again(s, SE, hex)

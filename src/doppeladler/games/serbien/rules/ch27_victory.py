@@ -52,7 +52,7 @@ def once_rows(s: SerbienState) -> list[VictoryRow]:
 
 
 @book.step("27.3")
-def instant_points(s: SerbienState, side: Side, hex: Hex) -> None:
+def instant_points(s: SerbienState) -> None:
     """27.3 and 27.7 The first A-H unit in Beograd, Valjevo, Nova Varos or Kragujevac scores at once.
 
     So does the first Serbian one in Visegrad, or beside Sarajevo or Kalinovik.

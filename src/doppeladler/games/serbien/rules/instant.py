@@ -36,7 +36,7 @@ def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
         wake_neighbours(),
         threaten_kalinovik(),
         spike_guns(),
-        instant_points(side, hex),
+        instant_points(),
         leave_alone(side, False),
         *reaction,
         leave_alone(side, True),
@@ -51,12 +51,12 @@ def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
 
 
 @book.step("15.6.2")
-def supply_unit_came(s: SerbienState, side: Side, hex: Hex) -> None:
+def supply_unit_came(s: SerbienState) -> None:
     """1.1, 7.8.3, 21.2.2, 25.4, 27.0 What follows at once when a supply unit has retreated or flown to a hex.
 
     It has no zone, and nobody reacts to it.
     """
-    s.then(wake_neighbours(), threaten_kalinovik(), instant_points(side, hex), clear_recovery(), clear_pontoons())
+    s.then(wake_neighbours(), threaten_kalinovik(), instant_points(), clear_recovery(), clear_pontoons())
 
 
 FOUND_BY_NAME = (instant, supply_unit_came, offer_repulse)

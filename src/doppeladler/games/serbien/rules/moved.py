@@ -11,10 +11,13 @@ from doppeladler.games.serbien.book import Hex, Hexes, Side, Unit, Units, book
 from doppeladler.wargame.columns import Bytes
 
 MARCHED, SPREAD = "marched", "spread"
-RETREATED, ADVANCED, REACTED, LEFT = "retreated", "advanced", "reacted", "left"
-HOW = (MARCHED, SPREAD, RETREATED, ADVANCED, REACTED, LEFT)
+RETREATED, ADVANCED, REACTED, ARRIVED, LEFT = "retreated", "advanced", "reacted", "arrived", "left"
+HOW = (MARCHED, SPREAD, RETREATED, ADVANCED, REACTED, ARRIVED, LEFT)
 How = str
-"""How units came to a hex; `SPREAD` into two new ones at once, `LEFT` when they died or were taken away."""
+"""How units came to a hex.
+
+`SPREAD` into two new ones at once, `ARRIVED` from off the map, `LEFT` when they died or were taken away.
+"""
 
 
 def marked(column: Bytes) -> list[Unit]:
@@ -37,6 +40,6 @@ def at_once(side: Side, hex: Hex, how: How) -> Step:
     return book.steps["instant"](side, hex, how)
 
 
-def came_without_march(side: Side, hex: Hex) -> Step:
+def came_without_march() -> Step:
     """15.6.2 The step of what follows when a supply unit has retreated or flown to a hex."""
-    return book.steps["supply_unit_came"](side, hex)
+    return book.steps["supply_unit_came"]()
