@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from doppeladler.engine import read_record
 from doppeladler.server.api.pages import WEB
-from tests.engine.test_shared_dice import RECORD, altered, head_of
+from tests.engine.test_shared_dice import ALTERED, RECORD, altered, head_of
 from tests.web.players import Player
 
 PROVE = """async (text) => {
@@ -36,20 +36,7 @@ def test_an_honest_record_is_proved(page: Page) -> None:
     assert proved(page, RECORD.to_text()) == ["good", "", True, rolls, 1]
 
 
-@pytest.mark.parametrize(
-    "how",
-    [
-        "roll",
-        "choice only",
-        "consent gone",
-        "consent of another",
-        "entropy",
-        "bound",
-        "order",
-        "hand gone",
-        "open early",
-    ],
-)
+@pytest.mark.parametrize("how", ALTERED)
 def test_what_a_server_alters_is_found_though_the_chain_is_made_anew(page: Page, how: str) -> None:
     changed = read_record(altered(RECORD.to_text(), how))
     assert proved(page, replace(changed, head=head_of(changed)).to_text())[0] == "wrong"

@@ -19,9 +19,13 @@ from .words import say
 State = Literal["done", "now", "later"]
 SCHEDULED = (("withdraw", "16.5"), ("substitute", "16.2"), ("reinforce", "16.1"))
 """16.0 What the schedule has, in the order in which it is done."""
-PLANNED = ("turn", "phase", "phasing", "shells", "aid", "repl", "at", "also_at", "sr", "todo")
-"""The fields on which it depends."""
 PRELIMINARY, INTER_PHASE = "preliminary", "inter-phase"
+_PLANNED = ("turn", "phase", "phasing", "shells", "aid", "repl", "at", "also_at", "sr")
+
+
+def planned(s: SerbienState) -> tuple[str, ...]:
+    """The fields on which it depends; 4.3 what is still to be done matters in an Inter-Phase only."""
+    return (*_PLANNED, "todo") if s.phase == INTER_PHASE else _PLANNED
 
 
 def agenda_seen(s: SerbienState, seat: str) -> list[TaskSeen]:

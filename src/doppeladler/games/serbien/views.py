@@ -20,7 +20,7 @@ from doppeladler.wargame.table.view import (
     View,
 )
 
-from .agenda import PLANNED, agenda_seen
+from .agenda import agenda_seen, planned
 from .battle import battle_seen
 from .book import Hex, Side
 from .columns import PLACES, SerbienState
@@ -97,7 +97,7 @@ def view(s: SerbienState, seat: str) -> SerbienView:
         "goal": plan_words(s, seat),
         "tracks": list(tracks_seen(s, seat)),
         "calendar": kept(s, "calendar", s.turn, lambda: calendar_seen(s)),
-        "agenda": kept(s, ("agenda", seat), look(*PLANNED), lambda: agenda_seen(s, seat)),
+        "agenda": kept(s, ("agenda", seat), look(*planned(s)), lambda: agenda_seen(s, seat)),
     }
 
 

@@ -40,7 +40,10 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
         "seat": viewer,
         "mine": table.seats_of(browser),
         "view": table.view_of(viewer, at),
-        "seats": seats_shown(table.players(), online, table.game.side_of),
+        "seats": {
+            seat: shown | {"online": online(seat)}
+            for seat, shown in table.once("seats", lambda: _seated(table)).items()
+        },
         "spectators": table.row.spectators,
         "delay": table.row.delay,
         "asked": table.asked,
@@ -50,17 +53,22 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
         "rest": _rest(table, viewer) if is_player and not table.is_over else None,
         "can_undo": not why_not,
         "why_not_undo": why_not,
-        "rules": Binding.read(table.row.rules).rules,
+        "rules": table.once("rules", lambda: Binding.read(table.row.rules).rules),
         "parted": _parted(table),
         "rollback": goingback.offer_shown(table, viewer),
         "rollback_to": back,
         "rollback_undoes": goingback.about(table, back),
-        "dice": _dice(table),
+        "dice": table.once("dice", lambda: _dice(table)),
         "pace_ms": table.row.pace_ms,
         "stuck": [seat for seat in table.asked if table.is_stuck(seat)],
         "over": table.is_over,
         "result": result_of(table) if table.is_over else None,
     }
+
+
+def _seated(table: Table) -> Json:
+    """Who sits where, but for who is connected."""
+    return seats_shown(table.players(), lambda seat: False, table.game.side_of)
 
 
 def _parted(table: Table) -> Json | None:

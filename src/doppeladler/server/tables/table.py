@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from threading import RLock
-from typing import Any
+from typing import Any, TypeVar
 
 from doppeladler.engine import DICE, UMPIRE, Commander, Decision, FairDice, Game, Record, Shared
 from doppeladler.engine.journal import read_journal
@@ -19,6 +19,7 @@ from .log import Log, Scribe
 from .play import AnyPlay, Find, Play
 from .showing import Showing
 
+T = TypeVar("T")
 Save = Callable[[Change], None]
 WATCHER = "watcher"
 COMPUTER = "computer:"
@@ -64,7 +65,8 @@ class Table:
         self.floors = stored.floors
         self.lock = RLock()
         self._last_snapshot = last_snapshot
-        self._views: dict[tuple[str, str], Json] = {}
+        self._made: dict[Hashable, Any] = {}
+        """What was made of this version."""
         self.showing = Showing()
         self._heading = scribe.speech.heading(play.state) if "dates" in stored.row.card else ""
         self._saved_answers, self._saved_bodies = len(play.record.answers), len(stored.journal)
@@ -169,13 +171,21 @@ class Table:
     def view_of(self, viewer: str, at: int | None = None) -> Json:
         """What a viewer may see now, or could see after so many answers; made once for each version and language."""
         is_now = at is None or at == self.answer_count
-        key = viewer if is_now else "late", language()
-        if key not in self._views and self.parted:
-            self._views[key] = self.view_at(viewer, self.answer_count if at is None else at)
-        elif key not in self._views:
-            view = self.game.view(self.play.state if is_now else self.play.position_at(at or 0), viewer)
-            self._views[key] = view if is_now and not self.is_over else closed(view)
-        return self._views[key]
+        return self.once(("view", viewer if is_now else "late"), lambda: self._view(viewer, at, is_now))
+
+    def _view(self, viewer: str, at: int | None, is_now: bool) -> Json:
+        if self.parted:
+            return self.view_at(viewer, self.answer_count if at is None else at)
+        view = self.game.view(self.play.state if is_now else self.play.position_at(at or 0), viewer)
+        return view if is_now and not self.is_over else closed(view)
+
+    def once(self, what: Hashable, make: Callable[[], T]) -> T:
+        """Something that is made once for each version and language; whoever gets it changes nothing in it."""
+        key = what, language()
+        if key not in self._made:
+            self._made[key] = make()
+        found: T = self._made[key]
+        return found
 
     def view_at(self, viewer: str, at: int) -> Json:
         """What a viewer could see after so many answers: as it was kept, where the rules here cannot show it."""
@@ -217,7 +227,7 @@ class Table:
             self.quiet_since = self.version
         self.floors.append(change.floor)
         self._remember(deed)
-        self._views.clear()
+        self._made.clear()
 
     def _next_row(self, offer: Json | None) -> TableRow:
         """The row of the next version."""

@@ -79,14 +79,20 @@ def can_end_after(s: SerbienState, units: Units, move: Move, points: int) -> boo
 
 
 def _can_end_after(s: SerbienState, units: Units, hexes: Hexes, points: int) -> bool:
-    known, queue, shifts = {hexes: 0}, [(0, hexes)], _shifts(s, units)
+    """Hot: where a group goes on from each place, and whether it may end there, is kept for all its moves."""
+    known, queue, shifts = {hexes: 0}, [(0, hexes)], cache(lambda: _shifts(s, units))
+    when = units, s.turn, s.phasing, s.phase, s.used
+    ends: dict[Hexes, bool] = s.remember(("ends", *when), dict)
+    around: dict[Hexes, list[tuple[Hexes, int]]] = s.remember(("shifts", *when), dict)
     while queue:
         spent, here = heappop(queue)
-        if next(end_objections(s, units, *here), None) is None:
+        if here not in ends:
+            ends[here] = next(end_objections(s, units, *here), None) is None
+        if ends[here] or (len(here) == 1 and can_end_from(s, units, here[0], points - spent)):
             return True
-        if len(here) == 1 and can_end_from(s, units, here[0], points - spent):
-            return True
-        for there, cost in shifts(here) if len(here) > 1 else ():
+        if len(here) > 1 and here not in around:
+            around[here] = list(shifts()(here))
+        for there, cost in around[here] if len(here) > 1 else ():
             if spent + cost < known.get(there, points + 1):
                 known[there] = spent + cost
                 heappush(queue, (spent + cost, there))
