@@ -81,7 +81,11 @@ class Mover:
                 if len(tasks) > 1:
                     options[unit] = tasks
         plan = make_plan(field, options, self.level.passes, clock=self.clock)
+        if self.level.foresees:
+            plan.foresee(options, self.clock)
         try_other_groupings(plan, options, self.level.regroups, self.chance, self.clock)
+        if self.level.foresees:
+            plan.foresee(options, self.clock)
         return plan
 
     # --- what a unit could do -----------------------------------------------------------------------------
