@@ -26,6 +26,10 @@ from .quests import nearness, quests
 from .weights import Level
 
 
+MOST = 0.8
+"""Of the time for a plan: the rest is for a last look at what it opens."""
+
+
 class Order(NamedTuple):
     """What one unit does in this phase: the hexes it enters, or none when it recovers."""
 
@@ -83,7 +87,7 @@ class Mover:
         plan = make_plan(field, options, self.level.passes, clock=self.clock)
         if self.level.foresees:
             plan.foresee(options, self.clock)
-        try_other_groupings(plan, options, self.level.regroups, self.chance, self.clock)
+        try_other_groupings(plan, options, self.level.regroups, self.chance, self.clock.first(MOST))
         if self.level.foresees:
             plan.foresee(options, self.clock)
         return plan
