@@ -25,7 +25,6 @@ from .planning import Plan, Task, aims_from, make_plan, try_other_groupings
 from .quests import nearness, quests
 from .weights import Level
 
-
 MOST = 0.8
 """Of the time for a plan: the rest is for a last look at what it opens."""
 
