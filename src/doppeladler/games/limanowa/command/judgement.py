@@ -27,7 +27,7 @@ FRONT = 3
 """Fields from an enemy within which units matter to each other."""
 LEAST_CARE, MOST_CARE = 0.3, 1.3
 VITAL = 2.0
-"""How many times more a place counts where the game would be lost, while only the rough balance of force is known."""
+"""How many times more a place counts where the game would be lost."""
 FALLS = 0.5
 """From this chance on a unit is taken to be destroyed when the enemy's answer is weighed."""
 
@@ -74,7 +74,7 @@ class Judge(Prospects):
         self.caution = ahead * self.w.threat * level.threat * self.patience
         self.vigilance = max(self.caution, self.w.vigilance * level.threat * self.patience)
         """How much it minds a place where the game would be lost: much also when it is the stronger."""
-        self.fatal: float = (VITAL if self.control.rapid else 1.0) * self.vigilance * self.w.win
+        self.fatal: float = VITAL * self.vigilance * self.w.win
         """What it costs that the enemy could walk into a place next and win the game."""
         self.judged = 0
         self._tension_known: dict[tuple[tuple[tuple[Unit, Hex], ...], frozenset[Hex]], float] = {}
