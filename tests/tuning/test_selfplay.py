@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.engine.toy import RaceState
 from tests.studies.judged import CALM, SHARP, JudgedRace
 from tuning.selfplay import kept_in, pair_of, play_all
 
@@ -16,6 +17,7 @@ def test_a_kept_game_is_played_again_to_the_same_end(tmp_path: Path) -> None:
     for kept in play_all(game, [(CALM, SHARP)], 4, "test", file):
         last = list(kept.positions(game))[-1]
         assert last.is_over
+        assert isinstance(last, RaceState)
         assert game.result(last)["scores"] == kept.scores
     assert [each.scenario for each in kept_in(file)] == ["sprint", "marathon"] * 2
 

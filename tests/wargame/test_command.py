@@ -21,6 +21,7 @@ class Knobs:
     weights: dict[str, float]
     passes: int
     regroups: int
+    foresees: bool
     recalls: bool
     guesses: int
     careless: float

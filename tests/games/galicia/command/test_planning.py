@@ -5,14 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from doppeladler.games.galicia.book import enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
+from doppeladler.games.galicia.command.field import Field
+from doppeladler.games.galicia.command.ground import ground_of
 from doppeladler.games.galicia.command.marching import Mover
 from doppeladler.games.galicia.command.planning import Plan
 from doppeladler.games.galicia.command.quests import quests
 from doppeladler.games.galicia.command.weights import LEVELS, level
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_of
 from doppeladler.games.galicia.rules.ch07_command import is_commanded, is_one_arm
+from doppeladler.hexes import BIT
 from tests.games.galicia.command.helpers import field_of, play_phase, random_questions
 from tests.games.galicia.galicia_table import at, bare, begin_movement, load, put, unit, units
 
@@ -80,3 +85,29 @@ def test_levels_differ_in_data_only() -> None:
     assert easy.careless > level("normal").careless > strong.careless == 0
     assert LEVELS.changed({"fear": 0.7}).level("strong").weights.fear == 0.7
     assert LEVELS.changed({}).level("strong") == strong
+
+
+@pytest.mark.rule("6.3")
+def test_whoever_leaves_opens_a_way_and_is_feared_for() -> None:
+    s = bare(turn=6)
+    put(s, "14.22", "RU 47")
+    put(s, "12.22", "AH 5")
+    put(s, "10.22", "AH 46")
+    begin_movement(s)
+    field = field_of(s, "AH")
+    rear = at(s, "10.22")
+    before = field.threat.get(rear, (0.0, 0.0))[0]
+    field.foresee(field.s.occupied["AH"] & ~BIT[at(s, "12.22")])
+    assert before < field.threat[rear][0]
+
+
+@pytest.mark.rule("12.0", "15.1")
+def test_a_town_may_fall_to_cavalry_where_only_cavalry_keeps_it() -> None:
+    s = bare(turn=3)
+    (keeper,) = put(s, "16.22", "RU 3 d cs")
+    put(s, "14.22", "AH 9 c")
+    begin_movement(s)
+    town = at(s, "16.22")
+    assert field_of(s, "RU").exposure(town, (keeper,))[1] > 0.2
+    fearless = replace(level("strong").weights, riders=0.0)
+    assert Field(s, "RU", ground_of(s.printed), fearless).exposure(town, (keeper,)) == (0.0, 0.0)

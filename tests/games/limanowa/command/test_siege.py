@@ -118,6 +118,17 @@ def test_an_empty_place_falls_to_whoever_comes_by_train() -> None:
     assert Siege(s, "RU", set()).falls(at(s, "1605"))[0] == 0.0
 
 
+@pytest.mark.rule("4.3.1", "4.4")
+def test_an_empty_place_into_which_a_guard_can_step_falls_as_if_he_kept_it() -> None:
+    """So Hadfy's Group threw itself into Neu Sandez in turn 1: Podolin was empty, and its uhlan beside it."""
+    s, kept = two_rides_away(), two_rides_away()
+    uhlan, podolin = s.printed.by_name["AH uhlan 3"], at(s, "0614")
+    s.place(uhlan, at(s, "0515"))
+    assert Siege(s, "AH", set()).falls(podolin) == Siege(kept, "AH", set()).falls(podolin) == (0.0, 0.0, 1.0)
+    s.place(uhlan, at(s, "0404"))
+    assert Siege(s, "AH", set()).falls(podolin) == (0.0, 1.0, 1.0)
+
+
 @pytest.mark.rule("4.3.1")
 def test_a_fresh_unit_beside_it_can_relieve_the_guard() -> None:
     s = bare("Szurmay")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, Units, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import top_unit
-from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.rules.ch07_flank import FLANK_SHIFT
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch13_przemysl import fortress_shift
@@ -27,6 +26,8 @@ from .weights import Weights
 SAFE = (0.0, 0.0)
 LATER = 3
 """So many turns after the first battles a division in each stack has lost a step."""
+FEW = 2
+"""The steps of the cavalry that attacks together: a corps, or two divisions."""
 SIGHT = 5
 """How many hexes away infantry can attack after a march."""
 
@@ -271,22 +272,57 @@ class Field(Muster):
     @cached_property
     def threat(self) -> dict[Hex, tuple[float, float]]:
         """By hex: the enemy infantry and artillery that could attack it next turn."""
-        s, printed = self.s, self.printed
+        return self._threat_to(self.s.occupied[self.side])
+
+    @cached_property
+    def riders(self) -> dict[Hex, float]:
+        """12.0 By town at stake: the enemy cavalry that could attack it next turn, for the town alone."""
+        return self._riders_to(self.s.occupied[self.side])
+
+    def foresee(self, own: HexSet) -> None:
+        """Fear also what the enemy could do with the own units in these hexes: whoever leaves opens a way."""
+        for hex, (power, guns) in self._threat_to(own).items():
+            before = self.threat.get(hex, SAFE)
+            self.threat[hex] = max(before[0], power), max(before[1], guns)
+        for hex, more in self._riders_to(own).items():
+            self.riders[hex] = max(self.riders[hex], more)
+        self._exposed.clear()
+
+    def _threat_to(self, own: HexSet) -> dict[Hex, tuple[float, float]]:
         found: dict[Hex, tuple[float, float]] = {}
-        own = s.occupied[self.side]
-        for hex in members(s.occupied[self.enemy] & self.scope):
-            foot = [unit for unit in s.stacks[hex] if not printed.cavalry[unit]]
-            if not foot:
-                continue
+        for hex, foot in self._enemies(riding=False):
             power = sum([self.power[unit] for unit in foot])
             guns = sum([self.guns[unit] for unit in foot])
-            there = reach(printed.edges, hex, 4, own, zoc(s, self.side), printed.zoc_costs).hexes
-            for near in members(printed.grid.spread(there)):
-                ways = printed.grid.adjacent[near] & there
-                part = 1.0 if ways & printed.open_ground[near] else 0.5
+            there = self._reach(hex, foot, own)
+            for near in members(self.printed.grid.spread(there)):
+                ways = self.printed.grid.adjacent[near] & there
+                part = 1.0 if ways & self.printed.open_ground[near] else 0.5
                 before = found.get(near, (0.0, 0.0))
                 found[near] = before[0] + part * power, before[1] + part * guns
         return found
+
+    def _riders_to(self, own: HexSet) -> dict[Hex, float]:
+        found = dict.fromkeys(self.at_stake, 0.0)
+        for hex, cavalry in self._enemies(riding=True):
+            there = self._reach(hex, cavalry, own)
+            for town in found:
+                if self.printed.grid.adjacent[town] & there:
+                    found[town] += sum([self.power[unit] for unit in cavalry])
+        return found
+
+    def _enemies(self, riding: bool) -> Iterator[tuple[Hex, Units]]:
+        """The enemy stacks near enough to matter, of one arm."""
+        s = self.s
+        for hex in members(s.occupied[self.enemy] & self.scope):
+            units = tuple(unit for unit in s.stacks[hex] if self.printed.cavalry[unit] == riding)
+            if units:
+                yield hex, units
+
+    def _reach(self, start: Hex, units: Units, own: HexSet) -> HexSet:
+        """4.2 and 6.3 Where enemies could march with the own units in these hexes."""
+        printed = self.printed
+        points = min([printed.ma[unit] for unit in units])
+        return reach(printed.edges, start, points, own, printed.rivers.spread(own), printed.zoc_costs).hexes
 
     def exposure(self, hex: Hex, units: Units) -> tuple[float, float]:
         """What the enemy can expect to gain by attacking a stack here next turn, and his chance to take the hex."""
@@ -295,8 +331,18 @@ class Field(Muster):
         key = (hex, units)
         worth = self._exposed.get(key)
         if worth is None:
-            worth = self._exposed[key] = self._worth_of_exposure(hex, units)
+            gain, takes = self._worth_of_exposure(hex, units)
+            worth = self._exposed[key] = gain, max(takes, self._ridden_down(hex, units))
         return worth
+
+    def _ridden_down(self, hex: Hex, units: Units) -> float:
+        """12.0 The chance that cavalry takes a town from a stack in it."""
+        power = min(self.w.riders, self.riders.get(hex, 0.0))
+        if not power:
+            return 0.0
+        ours = self.force(self.best_company(units))
+        column = column_of(round(power), ours.strength) + fortress_shift(self.s, self.enemy, hex)
+        return self.book.chances(column, ours.steps + FEW, 0, ours.av, False).takes if column >= 0 else 0.0
 
     def _worth_of_exposure(self, hex: Hex, units: Units) -> tuple[float, float]:
         power, guns = self.threat.get(hex, SAFE)

@@ -25,6 +25,9 @@ from .planning import Plan, Task, aims_from, make_plan, try_other_groupings
 from .quests import nearness, quests
 from .weights import Level
 
+MOST = 0.8
+"""Of the time for a plan: the rest is for a last look at what it opens."""
+
 
 class Order(NamedTuple):
     """What one unit does in this phase: the hexes it enters, or none when it recovers."""
@@ -81,7 +84,11 @@ class Mover:
                 if len(tasks) > 1:
                     options[unit] = tasks
         plan = make_plan(field, options, self.level.passes, clock=self.clock)
-        try_other_groupings(plan, options, self.level.regroups, self.chance, self.clock)
+        if self.level.foresees:
+            plan.foresee(options, self.clock)
+        try_other_groupings(plan, options, self.level.regroups, self.chance, self.clock.first(MOST))
+        if self.level.foresees:
+            plan.foresee(options, self.clock)
         return plan
 
     # --- what a unit could do -----------------------------------------------------------------------------

@@ -164,6 +164,12 @@ class Plan:
             changed += best != before
         return changed
 
+    def foresee(self, options: Mapping[Unit, Sequence[Task]], clock: Clock = NO_CLOCK) -> None:
+        """Better the plan once more for what the enemy could do when everybody has gone where it sends him."""
+        self.field.foresee(self.occupied)
+        self.known.clear()
+        self.improve(options, by_corps(self.field, options), clock)
+
     def regroup(self, options: Mapping[Unit, Sequence[Task]], units: Sequence[Unit], clock: Clock = NO_CLOCK) -> bool:
         """Give some units new tasks together, as if they had none before; undone unless the plan gains by it."""
         before = [(unit, self.tasks[unit]) for unit in units]

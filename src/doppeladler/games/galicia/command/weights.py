@@ -62,6 +62,8 @@ class Weights:
     """The first turn from which enemy infantry in contact is taken to be tired."""
     slip: float
     """The part of an attack's worth that is lost, while it is only planned, when cavalry could slip away from it."""
+    riders: float
+    """The greatest strength of enemy cavalry expected against a town; without any it is not feared."""
     most: float
     """The greatest enemy strength expected against one hex."""
 
@@ -76,6 +78,8 @@ class Level:
     """How often the plan of a phase is gone through to better it."""
     regroups: int
     """How often some units near each other are given new tasks together, to see whether that is better."""
+    foresees: bool
+    """Does it look once more at what the enemy could do when its units have gone where it sends them?"""
     recalls: bool
     """Does it remember what it was shown of the enemy?"""
     guesses: int

@@ -53,9 +53,8 @@ def _touched(plans: Sequence[Plan]) -> HexSet:
 
 
 def weighed(judge: Judge, plans: list[Plan]) -> list[Plan]:
-    """The best few plans in the order of what they are worth after the enemy's answer, then the others."""
-    count = judge.level.replies * 2 // len(judge.s.groups)
-    few = plans[:count]
+    """Some plans in the order of what they are worth after the enemy's answer, then the others."""
+    few = _looked_at(judge, plans)
     enemy = Enemy(judge, few)
     if enemy.group is None or len(few) < 2:
         return plans
@@ -64,7 +63,15 @@ def weighed(judge: Judge, plans: list[Plan]) -> list[Plan]:
         if judge.clock.is_late:
             return plans
         found.append((-_worth(judge, enemy, enemy.group, plan), plan.draft.choices, plan))
-    return [*(plan for _, _, plan in sorted(found, key=itemgetter(0, 1))), *plans[count:]]
+    return [*(plan for _, _, plan in sorted(found, key=itemgetter(0, 1))), *(plan for plan in plans if plan not in few)]
+
+
+def _looked_at(judge: Judge, plans: Sequence[Plan]) -> list[Plan]:
+    """The best few; with more groups fewer of them, and then the best without one order of the very best or another."""
+    few = list(plans[: judge.level.replies * 2 // len(judge.s.groups)])
+    for order in plans[0].draft.choices[: judge.level.replies - len(few)]:
+        few += [plan for plan in plans if plan not in few and order not in plan.draft.choices][:1]
+    return few
 
 
 def _worth(judge: Judge, enemy: Enemy, group: Group, plan: Plan) -> float:

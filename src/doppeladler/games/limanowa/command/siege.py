@@ -54,27 +54,27 @@ class Siege:
     def _reckon(self, hex: Hex) -> Iterator[float]:
         s, keeper = self.s, self.s.figure_at.get(hex)
         foes = [unit for unit in self._fighters_of[self.enemy] if s.at[unit] not in self.fallen]
-        if keeper is None:
-            yield from (self._entered(foes, hex), *(1.0,) * (ROUNDS - 1))
-            return
         attackers = self._beside(foes, hex)
-        left = {s.rp[keeper]: 1.0}
-        for marches in range(ROUNDS):
-            if marches:
-                attackers = self._with_newcomers(attackers, foes, hex, marches)
-                left = _relieved(left, self._relief(hex, marches))
-            left = self._attacked(keeper, attackers, left)
+        if keeper is not None:
+            left = _attacked(s, keeper, attackers, {s.rp[keeper]: 1.0})
+        else:
+            entered, keeper = self._entered(foes, hex), self._guard(hex)
+            if keeper is None:
+                yield from (entered, *(1.0,) * (ROUNDS - 1))
+                return
+            left = {0: entered, s.rp[keeper]: 1 - entered}
+            s = s.clone()
+            s.place(keeper, hex)
+        yield left.get(0, 0.0)
+        for marches in range(1, ROUNDS):
+            attackers = self._with_newcomers(attackers, foes, hex, marches)
+            left = _attacked(s, keeper, attackers, _relieved(left, self._relief(keeper, hex, marches)))
             yield left.get(0, 0.0)
 
-    def _attacked(self, keeper: Unit, attackers: Units, left: Left) -> Left:
-        """4.4 What is left of a keeper after one more attack; of the fallen nothing is."""
-        if not attackers:
-            return left
-        clash, after = numbers(self.s, keeper, attackers, supported=False), {0: left.get(0, 0.0)}
-        for points, p in left.items():
-            for lost, q in enumerate(defender_loses(clash._replace(points=points)) if points else ()):
-                after[points - lost] = after.get(points - lost, 0.0) + p * q
-        return after
+    def _guard(self, hex: Hex) -> Unit | None:
+        """4.3.1 The freshest unit that could step into an empty field in its next round, before the enemy's second."""
+        able = [unit for unit in self._fighters_of[self.side] if self._can_enter(unit, hex)]
+        return max(able, key=lambda unit: (self.s.rp[unit], -unit), default=None)
 
     def _fighters(self, side: Side) -> list[Unit]:
         units = (self.s.figure_at[here] for here in members(self.s.occupied[side]))
@@ -110,13 +110,10 @@ class Siege:
         start = free | s.printed.grid.spread(free) if s.printed.charges[unit] else free
         return marches > 1 or bool(reach(s, unit, points) & start)
 
-    def _relief(self, hex: Hex, marches: int) -> int:
+    def _relief(self, keeper: Unit, hex: Hex, marches: int) -> int:
         """4.3.1 The points of the freshest unit that could change places with the keeper after so many marches."""
-        s = self.s
-        able = (
-            unit for unit in self._fighters_of[self.side] if s.at[unit] != hex and self._can_come(unit, hex, marches)
-        )
-        return max((s.rp[unit] for unit in able), default=0)
+        able = (unit for unit in self._fighters_of[self.side] if unit != keeper and self._can_come(unit, hex, marches))
+        return max((self.s.rp[unit] for unit in able), default=0)
 
     def _can_come(self, unit: Unit, hex: Hex, marches: int) -> bool:
         """4.3.1 Whether a unit can be in a field after so many marches; of more than one only the distance is asked."""
@@ -176,6 +173,17 @@ class Siege:
             return 0.0
         loss = defender_loses(numbers(self.s, self.s.figure_at[hex], attackers, supported=False))
         return max(loss[-1], WORN * mean(loss) / (len(loss) - 1))
+
+
+def _attacked(s: LimanowaState, keeper: Unit, attackers: Units, left: Left) -> Left:
+    """4.4 What is left of a keeper after one more attack; of the fallen nothing is."""
+    if not attackers:
+        return left
+    clash, after = numbers(s, keeper, attackers, supported=False), {0: left.get(0, 0.0)}
+    for points, p in left.items():
+        for lost, q in enumerate(defender_loses(clash._replace(points=points)) if points else ()):
+            after[points - lost] = after.get(points - lost, 0.0) + p * q
+    return after
 
 
 def _relieved(left: Left, points: int) -> Left:
