@@ -12,7 +12,6 @@ from doppeladler.wargame.columns import Bytes
 
 MARCHED, SPREAD = "marched", "spread"
 RETREATED, ADVANCED, REACTED, LEFT = "retreated", "advanced", "reacted", "left"
-HOW = (MARCHED, SPREAD, RETREATED, ADVANCED, REACTED, LEFT)
 How = str
 """How units came to a hex; `SPREAD` into two new ones at once, `LEFT` when they died or were taken away."""
 
