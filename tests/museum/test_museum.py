@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from doppeladler.engine import Record, read_record_file
-from doppeladler.engine.carrying import Parted, follow, parting
+from doppeladler.engine import Parted, Record, read_record_file
+from doppeladler.engine.carrying import follow, parting
 from doppeladler.engine.replaying import differences
 from doppeladler.games import load_game
 from doppeladler.server.errors import Declined
