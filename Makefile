@@ -26,8 +26,8 @@ export PYTHON
 # Tests and benches start hundreds of Python processes: each would compile the house anew if it may not keep the result.
 export PYTHONDONTWRITEBYTECODE :=
 
-# All cores; and what leaves out the slow ones and the browser, and names whatever takes longer than a second.
-PARALLEL := -n auto
+# All cores, or WORKERS processes; and what leaves out the slow ones and the browser, and names whatever takes longer than a second.
+PARALLEL := -n $(or $(WORKERS),auto)
 FAST     := -m "not slow and not browser" --durations=5 --durations-min=1
 
 .DEFAULT_GOAL := help
@@ -71,7 +71,7 @@ bundle-if-node:
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory client; \
 	else echo "test: no Node here, so the browser is sent single scripts"; fi
 
-test: setup  ## run all tests on all cores (GAME=galicia, or a room: its fast ones; T="-k word" picks some)
+test: setup  ## run all tests on all cores (GAME=galicia, or a room: its fast ones; T="-k word" picks some; WORKERS=3)
 ifdef GAME
 	@folder=$$(./tools/tests-of "$(GAME)") || exit 1; \
 	$(BIN)/python -m pytest $(PARALLEL) $(FAST) $$folder $(T)

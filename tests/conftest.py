@@ -41,8 +41,10 @@ POSTGRES = ("postgres", "workers", "older", "bench", "malformed")
 TOGETHER = {
     **dict.fromkeys((f"tests/server/test_server_{each}.py" for each in POSTGRES), "postgres"),
     **dict.fromkeys(("tests/drawing/test_map.py", "tests/drawing/test_layers.py"), "maps"),
+    "tests/museum/test_museum.py": "museum",
+    "tests/bench/test_bench.py": "bench",
 }
-"""By file: tests that share what is dear to make, a database or a drawn map, run one after the other in one process."""
+"""By file: tests that share what is dear to make (a database, a drawn map, a replay) run one by one in one process."""
 
 
 class Together(LoadScopeScheduling):

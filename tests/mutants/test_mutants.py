@@ -105,8 +105,8 @@ def toy(tmp_path: Path) -> Path:
 
 def hunted(toy: Path, chapter: str = "ch01", begin: int = 0) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, "-c", HUNT, chapter, str(begin)]
-    return subprocess.run(words, capture_output=True, text=True, check=False, cwd=toy,
-                          env={"PYTHONPATH": f"{toy}:{ROOT}", "PATH": ""})  # fmt: skip
+    env = {"PYTHONPATH": f"{toy}:{ROOT}", "PATH": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    return subprocess.run(words, capture_output=True, text=True, check=False, cwd=toy, env=env)
 
 
 def test_a_test_is_asked_about_a_kept_answer_though_an_earlier_one_has_asked_for_it(toy: Path) -> None:

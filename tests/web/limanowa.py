@@ -159,11 +159,11 @@ def make_table(players: Mapping[str, Player], pace: int = 0, **computers: str) -
 # --- what a page knows ------------------------------------------------------------------------------------
 
 
-def states_in(wire: Sequence[str]) -> Iterator[Json]:
+def states_in(heard: Sequence[str | Json]) -> Iterator[Json]:
     """Every state that came over the wire, the last first."""
-    for text in reversed(wire):
-        if '"view"' in text:
-            message = json.loads(text)
+    for each in reversed(heard):
+        if not isinstance(each, str) or '"view"' in each:
+            message = json.loads(each) if isinstance(each, str) else each
             state = message.get("state", message)
             if isinstance(state, dict) and "view" in state and "version" in state:
                 yield state
@@ -171,7 +171,7 @@ def states_in(wire: Sequence[str]) -> Iterator[Json]:
 
 def latest(player: Player) -> Json:
     """The newest state that has come to this browser."""
-    found = max(islice(states_in(player.wire), NEWEST), key=lambda state: int(state["version"]), default=None)
+    found = max(islice(states_in(player.heard), NEWEST), key=lambda state: int(state["version"]), default=None)
     assert found is not None
     return found
 

@@ -52,7 +52,7 @@ class Line:
 
     def hear(self, payload: str | bytes) -> None:
         text = payload if isinstance(payload, str) else payload.decode()
-        self.player.wire.append(text)
+        self.player.heard.append(text)
         message = json.loads(text)
         if message["type"] in ("done", "declined"):
             self.player.replies.append(message)
@@ -61,7 +61,7 @@ class Line:
         elif message["type"] == "delta":
             told = message["state"] | {key: message[key] for key in ("version", "keep", "events")}
             self.state = self.state | told | {"view": applied(message["view"], self.state["view"])}
-            self.player.wire.append(json.dumps(self.state))
+            self.player.heard.append(self.state)
 
     def say(self, payload: str | bytes) -> None:
         text = payload if isinstance(payload, str) else payload.decode()
@@ -91,7 +91,7 @@ class Player:
             self.context.add_init_script(ANSWERS_ALL)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(60_000)
-        self.wire: list[str] = []
+        self.heard: list[str | Json] = []
         self.errors: list[str] = []
         self.sent: list[Json] = []
         self.replies: list[Json] = []
@@ -111,6 +111,11 @@ class Player:
             assert not errors, errors
 
     # --- what comes over the wire -------------------------------------------------------------------------
+
+    @property
+    def wire(self) -> list[str]:
+        """Everything that was heard as text, and each state that the page makes of what has changed."""
+        return [each if isinstance(each, str) else json.dumps(each) for each in self.heard]
 
     def _follow(self, socket: WebSocket) -> None:
         line = Line(self)
@@ -147,11 +152,11 @@ class Player:
     def _note(self, response: Response) -> None:
         if "/api/tables/" in response.url and "json" in response.headers.get("content-type", ""):
             try:
-                self.wire.append(response.text())
+                self.heard.append(response.text())
                 if response.request.method == "POST":
                     self._reply(response)
             except Exception as error:  # noqa: BLE001  a page that moves on drops the bodies it no longer needs
-                self.wire.append(f"(gone: {error})"[:80])
+                self.heard.append(f"(gone: {error})"[:80])
 
     def _listen(self, message: Any) -> None:
         refused = "Failed to load resource" in message.text or "WebSocket connection" in message.text

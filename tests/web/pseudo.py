@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
@@ -91,15 +92,15 @@ def misfits(player: Player) -> set[str]:
     return {f"{size['width']}: {box}: {text!r}" for box, text in found}
 
 
-def misfits_on_a_phone(player: Player) -> set[str]:
-    """The same on a phone; afterwards the window is as large as before."""
+@contextmanager
+def on_a_phone(player: Player) -> Iterator[None]:
+    """The page as on a phone; afterwards the window is as large as before."""
     before = player.page.viewport_size
     assert before is not None
     player.page.set_viewport_size(PHONE)
     player.page.wait_for_timeout(150)
-    found = misfits(player)
+    yield
     player.page.set_viewport_size(before)
-    return found
 
 
 # --- names ------------------------------------------------------------------------------------------------

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.fictive import card
 from tests.web.players import Player
 from tests.web.stage import Stage
-from tests.web.test_browser_access import axe
+from tests.web.test_browser_access import axe_in_light_and_dark
 
 Seated = tuple[Player, Stage]
 
@@ -204,18 +202,16 @@ def test_on_a_phone_the_hand_is_a_strip_and_orders_take_two_taps(pocket: Seated)
     assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_hand_plan_sheet_and_menu(anna: Player, scheme: Literal["light", "dark"]) -> None:
-    anna.page.emulate_media(color_scheme=scheme)
+def test_axe_finds_nothing_in_hand_plan_sheet_and_menu(anna: Player) -> None:
     player, _ = sit(anna)
     player.page.get_by_role("tab", name="Cards").click()
     player.click("0306")
     player.click("0507")
     expect(player.page.get_by_role("dialog", name="Choose")).to_be_visible()
-    assert not axe(player)
+    assert not axe_in_light_and_dark(player)
     player.page.keyboard.press("Escape")
     player.page.get_by_role("tab", name="Targets").click()
-    assert not axe(player)
+    assert not axe_in_light_and_dark(player)
 
 
 def test_who_agrees_to_a_rollback_is_not_told_that_it_is_done_while_others_have_still_to_agree(anna: Player) -> None:

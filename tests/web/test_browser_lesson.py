@@ -73,12 +73,12 @@ def test_every_lesson_is_found_and_plays_in_the_browser_to_its_end(anna: Player,
     card = anna.page.locator(".lesson")
     expect(card).to_be_visible()
     seen: set[str] = set()
-    for _ in range(300):
+    for _ in range(600):
         step = anna.page.evaluate(GO_ON)
         if step == "end":
             break
         seen.add(step)
-        anna.page.wait_for_timeout(200)
+        anna.page.wait_for_timeout(100)
         anna.settle()
     expect(card).to_contain_text(lesson["end"]["title"])
     missed = {step["name"] for step in lesson["steps"]} - seen

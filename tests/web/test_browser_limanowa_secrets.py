@@ -36,7 +36,7 @@ def note_others(player: Player, response: Response) -> None:
     """What comes beside the table: the lobby, the seat; the table itself is noted already."""
     is_other = "/api/" in response.url and "/api/tables/" not in response.url
     if is_other and not response.url.endswith(("/presentation", "/api/games")) and response.status < 300:
-        player.wire.append(response.text())
+        player.heard.append(response.text())
 
 
 # --- a turn -----------------------------------------------------------------------------------------------

