@@ -215,3 +215,28 @@ def test_a_place_that_pays_by_turns_is_worth_no_more_than_it_can_be_kept() -> No
     assert field(s, SE).prizes[at(s, "21.10")] == early < 12
     s.turn = 36
     assert 0 < field(s, SE).prizes[at(s, "21.10")] < early
+
+
+@pytest.mark.rule("27.6")
+def test_two_formations_go_for_the_award_and_the_others_stay_in_the_country() -> None:
+    s = bare(SE, turn=6)
+    for name, hex in (("Morava I", "25.12"), ("Danube II", "27.12"), ("Timok I", "24.09"), ("Drina I", "24.15")):
+        put(s, hex, name)
+    serbia, syrmia = field(s, SE), at(s, "25.09")
+    assert serbia.raiders == set(units(s, "Timok I", "Danube II")), "who is there already, then the nearest"
+    assert serbia.strays(unit(s, "Timok I"), syrmia) == 0
+    assert serbia.strays(unit(s, "Drina I"), syrmia) > 5
+    assert serbia.to_goal(unit(s, "Timok I"))[syrmia] < serbia.to_goal(unit(s, "Drina I"))[syrmia]
+    s.paid = (*s.paid, "27.6")
+    assert field(s, SE).raiders == frozenset()
+
+
+@pytest.mark.rule("27.2")
+def test_a_place_far_ahead_of_the_enemy_is_worth_what_the_advance_there_would_pay() -> None:
+    s = bare(SE, turn=10)
+    s.paid = (*s.paid, "27.3 30.09")
+    put(s, "24.13", "9")
+    beograd = at(s, "30.09")
+    assert field(s, SE).holdings[beograd] == 12
+    put(s, "29.13", "21")
+    assert field(s, SE).holdings[beograd] == 2

@@ -51,6 +51,37 @@ def test_the_posts_of_a_line_are_so_near_that_nobody_gets_through() -> None:
     assert max(line.lies[hex][0] for hex in posts) < 26
 
 
+@pytest.mark.rule("27.2")
+def test_no_line_runs_behind_the_enemys_back_however_empty_it_is_there() -> None:
+    s = bare(SE, turn=10)
+    for name, hex in zip(("9", "21", "36", "42"), ("24.12", "23.14", "23.15", "23.16"), strict=True):
+        put(s, hex, name)
+    for name, hex in zip(ARMY, ("27.12", "26.13", "26.15", "25.17", "25.18", "21.18", "20.17"), strict=True):
+        put(s, hex, name)
+    line = front(s).ground
+    posts = line.posts(len(ARMY))
+    assert len(posts) >= 3
+    assert min(line.lies[hex][0] for hex in posts if line.lies[hex][1] <= line.lies[at(s, "23.16")][1]) >= 24
+
+
+@pytest.mark.rule("27.2")
+def test_a_line_gives_up_ground_where_the_enemy_is_further_east_elsewhere() -> None:
+    s = on_the_kolubara()
+    assert front(s).ground._west == 15
+    put(s, "29.13", "11 Gb", "13")
+    assert front(s).ground._west == 25
+
+
+def test_who_has_nothing_to_do_comes_from_afar_to_a_post_that_is_pressed() -> None:
+    s = bare(SE, turn=10)
+    put(s, "29.10", "9", "21")
+    put(s, "28.11", "36", "42")
+    put(s, "30.11", "Morava I")
+    put(s, "22.21", "Comb I")
+    post = Station(at(s, "30.11"), 1)
+    assert front(s).doubled({unit(s, "Morava I"): post})[unit(s, "Comb I")] == post
+
+
 def test_a_line_has_no_more_posts_than_there_are_formations() -> None:
     assert len(front(on_the_kolubara()).ground.posts(3)) == 3
 
@@ -108,7 +139,7 @@ def test_raiders_are_hunted_by_as_many_as_it_takes_whatever_state_they_are_in() 
     put(s, "30.14", "Timok II")
     put(s, "30.15", "Morava II")
     hunters = hunt(s).hunters()
-    after, ahead = (hunters[each] for each in units(s, "Timok II", "Morava II"))
+    ahead, after = (hunters[each] for each in units(s, "Timok II", "Morava II"))
     assert after == Station(at(s, "33.16"), 1, haste=True)
     assert s.label(ahead.hex).startswith("35.")
     assert len(hunters) == 2

@@ -67,8 +67,17 @@ def test_before_an_inter_phase_the_way_east_is_barred_too() -> None:
     assert worth(s, "23.12") > worth(s, "20.16")
 
 
+@pytest.mark.rule("27.7")
+def test_austria_hungary_bars_the_way_to_visegrad() -> None:
+    s = bare(AH, turn=10)
+    put(s, "19.22", "Uzice")
+    put(s, "14.21", "18")
+    assert worth(s, "16.22", "18") > 0
+    assert worth(s, "14.21", "18") == 0
+
+
 @pytest.mark.rule("27.3")
-def test_austria_hungary_has_no_front_to_hold_and_assets_hold_none() -> None:
+def test_who_threatens_a_place_does_not_hold_it_and_assets_hold_none() -> None:
     s = before_valjevo()
     assert worth(s, "23.16", "9") == 0
     put(s, "26.14", "Loznica")

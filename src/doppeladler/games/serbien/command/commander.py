@@ -15,6 +15,7 @@ from . import wording
 from .answers import ANSWERS
 from .assaults import Assaults
 from .attacks import Attacker
+from .duties import Duties
 from .front import Front
 from .marching import NO_POSTS, Mover, Order, Post
 from .problem import SerbienProblem
@@ -80,10 +81,10 @@ class SerbienCommander(Staff["Serbien", Level, SerbienProblem]):
         return Reply(next(choice for unit, choice in offered.items() if s.at[unit] >= 0 and is_astray(s, unit)))
 
     def _plan_front(self, problem: SerbienProblem) -> Mapping[Unit, Station]:
-        """Where Serbian Formations belong, so that nobody slips past them."""
-        if problem.seat != SE or not self.level.weights.front:
+        """Where units belong: Serbian Formations so that nobody slips past them, guns where they shell Beograd."""
+        if not self.level.weights.front:
             return NO_STATIONS
-        return Front(problem.field).stations()
+        return Front(problem.field).stations() if problem.seat == SE else Duties(problem.field).stations()
 
     def _plan_posts(self, problem: SerbienProblem, units: set[Unit]) -> Mapping[Unit, Post]:
         """Where Forces are to stand that attack together."""

@@ -44,7 +44,12 @@ SAFE, EXPOSED = 15, 0.5
 """Enemy strength that may drive a Formation back again, and what then is left of its advance."""
 BLOCKED, BEFORE = 3, 2
 """27.2 So many of the furthest A-H Formations are blocked, by who is before them within so many hexes."""
-ASTRAY = 1.5
+RAIDERS = 2
+"""27.6 So many Serbian Formations at most are beyond Sava and Donau, or on their way there."""
+ASTRAY = 6.0
+"""27.6 What it costs any other to be there."""
+NEXT = 2
+"""27.2 So many Inter-Phases count in which an enemy would score for a place."""
 KEPT = 7
 """27.4 Nobody can count on holding a place for longer, in turns."""
 CLOCK = 1.5
@@ -138,13 +143,30 @@ class Field:
     def to_goal(self, unit: Unit) -> list[int]:
         """By hex: the way that is left to what this unit goes for."""
         army = ARMIES[self.s.army[unit]] if self.side == AH else ""
-        if army not in self._ways:
-            self._ways[army] = distances(self.roads, self.goals(army))
-        return self._ways[army]
+        key = (army, unit in self.raiders)
+        if key not in self._ways:
+            goals = self.goals(army)
+            if self.weights.guard and self.side == SE and not key[1]:
+                goals = {hex: less for hex, less in goals.items() if self.printed.south >> hex & 1} or goals
+            self._ways[key] = distances(self.roads, goals)
+        return self._ways[key]
 
     @cached_property
-    def _ways(self) -> dict[Army, list[int]]:
+    def _ways(self) -> dict[tuple[Army, bool], list[int]]:
         return {}
+
+    @cached_property
+    def raiders(self) -> frozenset[Unit]:
+        """27.6 Who may go to Syrmia while something is to be had there: who is there, then who is nearest."""
+        s, printed = self.s, self.printed
+        aims = {hex: 0 for hex in self.prizes if not printed.south >> hex & 1}
+        if self.side == AH or not aims:
+            return frozenset()
+        ways = distances(self.roads, aims)
+        able = [u for u in printed.formations[SE] if s.at[u] >= 0 and printed.is_infantry[u]]
+        fresh = [unit for unit in able if not is_ineffective(s, unit) and not s.asleep[unit]]
+        fresh.sort(key=lambda unit: (bool(printed.south >> s.at[unit] & 1), ways[s.at[unit]]))
+        return frozenset(fresh[:RAIDERS])
 
     def goals(self, army: Army) -> dict[Hex, int]:
         """What an army, or all of Serbia, goes for; the number says how much less attractive it is than the best."""
@@ -251,11 +273,16 @@ class Field:
     def nearness(self) -> float:
         """27.2 How much the furthest advance counts now: whole in the turn of an Inter-Phase, less before."""
         s = self.s
-        if not any(row.event == "advance" for row in s.rules.victory):
+        if not self.nearness_at_all:
             return 0.0
         ahead = range(s.turn, min(s.turn + len(AHEAD), s.rules.last_turn + 1))
         due = next((turn for turn in ahead if self.printed.calendar[turn].inter_phase), None)
         return self.weights.advance * (AHEAD[due - s.turn] if due is not None else 0.0)
+
+    @property
+    def nearness_at_all(self) -> bool:
+        """27.2 Does the advance count in this scenario, for who sees that?"""
+        return bool(self.weights.advance) and any(row.event == "advance" for row in self.s.rules.victory)
 
     @cached_property
     def columns(self) -> list[tuple[int, Unit]]:
@@ -288,10 +315,10 @@ class Field:
         return 0.0
 
     def strays(self, unit: Unit, hex: Hex) -> float:
-        """27.6 What it costs a Serbian Formation to be beyond Sava and Donau where nothing is to be had."""
-        if self.side == AH or not self.weights.guard or self.printed.south >> hex & 1:
+        """27.6 What it costs a Serbian Formation to be beyond Sava and Donau if it does not go for the award."""
+        if self.side == AH or not self.weights.guard or self.printed.south >> hex & 1 or unit in self.raiders:
             return 0.0
-        return 0.0 if any(not self.printed.south >> each & 1 for each in self.prizes) else ASTRAY
+        return ASTRAY
 
     def _thrown_back(self, hex: Hex) -> float:
         """27.2 What Serbia gains if the furthest A-H Formations are driven from a hex: two columns at most."""
@@ -317,7 +344,24 @@ class Field:
                 found[hex] = float(abs(row.vp))
             elif row.clock == "player turn" and is_held(s, self.side, hex):
                 found[hex] = CLOCK * left * abs(row.vp)
+        for hex, worth in self._ahead.items():
+            found[hex] = found.get(hex, 0.0) + worth
         return found
+
+    @cached_property
+    def _ahead(self) -> dict[Hex, float]:
+        """27.2 By place before the enemy's furthest Formation: what an advance there would pay him soon."""
+        s = self.s
+        if self.side == AH or not self.nearness_at_all:
+            return {}
+        first = max((column for column, _ in self.columns), default=BEHIND)
+        places = {hex_of(s, row) for row in s.rules.victory if row.event == "enter" and row.side == AH}
+        zone = self.printed.board.marks["advance_zone"] & s.rules.board & ~s.occupied[AH]
+        return {
+            hex: float(NEXT * (column_of(s, hex) - first))
+            for hex in places
+            if zone >> hex & 1 and column_of(s, hex) > first
+        }
 
     # --- the enemy ----------------------------------------------------------------------------------------------
 

@@ -27,7 +27,9 @@ GUARD = -0.3
 """A place is kept by a weak or tired Formation rather than by a good one."""
 TIRED = 0.35
 """What a lost level costs in a threatened post."""
-PRESSED, TOO_FAR = 1.0, 4.0
+MANY = 3
+"""So many keep a post at most."""
+PRESSED, TOO_FAR = 1.0, 12.0
 """The enemy's strength for each point of a post from which on it gets help, and how ill who helps may fit."""
 
 
@@ -51,8 +53,10 @@ class Front:
         """Who goes where: hunters and garrisons first, then the line, then the watches, as long as anybody is left."""
         if self.s.rules.last_turn <= SHORT:
             return {}
-        hunters = Hunt(self.field, self.able).hunters()
+        hunt = Hunt(self.field, self.able)
+        hunters, hunted = hunt.hunters(), hunt.raiders()
         self.able = [unit for unit in self.able if unit not in hunters]
+        self.foes = [unit for unit in self.foes if unit not in hunted]
         if not self.foes or not self.able:
             return hunters
         garrisons = self.garrisons()
@@ -127,7 +131,7 @@ class Front:
             if self._pressed(worst.hex, found) <= PRESSED:
                 break
             best = min(idle, key=lambda unit: self._unfit(unit, worst))
-            if self._unfit(best, worst) > TOO_FAR or self._keepers(worst.hex, found) > 1:
+            if self._unfit(best, worst) > TOO_FAR or self._keepers(worst.hex, found) >= MANY:
                 del posts[worst]
                 continue
             idle.remove(best)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cached_property
 
 from doppeladler.games.serbien.book import SE, Hex, Unit
@@ -39,14 +39,21 @@ class Hunt:
         """27.2 Who goes after enemies that are alone in the country, the furthest first: as many as it takes."""
         s, found = self.s, dict[Unit, Station]()
         for raider in self.raiders():
-            ways, missing, places = self.field.roads_to(s.at[raider]), self._hunted_with(raider), self._places(raider)
-            for unit in sorted(self._riders(), key=lambda unit: ways[s.at[unit]]):
-                if (missing <= 0 and not places) or ways[s.at[unit]] > HUNT:
+            missing, places = self._hunted_with(raider), [s.at[raider], self._ahead(raider)]
+            while places or missing > 0:
+                place = places.pop() if places else s.at[raider]
+                unit = self._nearest(place, found)
+                if unit is None:
                     break
-                if unit not in found:
-                    found[unit] = Station(places.pop(0) if places else s.at[raider], 1, haste=True)
-                    missing -= attack_strength(s, unit)
+                found[unit] = Station(place, 1, haste=True)
+                missing -= attack_strength(s, unit)
         return found
+
+    def _nearest(self, place: Hex, found: Container[Unit]) -> Unit | None:
+        """Who is soonest in a place, of those who have nobody to hunt yet."""
+        s, ways = self.s, self.field.roads_to(place)
+        near = [unit for unit in self._riders() if unit not in found and ways[s.at[unit]] <= HUNT]
+        return min(near, key=lambda unit: ways[s.at[unit]], default=None)
 
     def raiders(self) -> list[Unit]:
         """The enemy's infantry Formations in Serbia that have no other near them, whatever state they are in."""
@@ -68,11 +75,10 @@ class Hunt:
         columns = sorted(self.lies[self.s.at[unit]][0] for unit in self.able)
         return columns[len(columns) // 2] if columns else 0
 
-    def _places(self, raider: Unit) -> list[Hex]:
-        """The first goes after it, the second gets ahead of it: else it walks on as fast as it is followed."""
-        hex = self.s.at[raider]
-        ahead = members(self.printed.grid.within(BIT[hex], AHEAD) & self.soil)
-        return [hex, max(ahead, key=lambda each: (self.lies[each][0], -each))]
+    def _ahead(self, raider: Unit) -> Hex:
+        """Where its way east is barred: who only follows it drives it on."""
+        near = members(self.printed.grid.within(BIT[self.s.at[raider]], AHEAD) & self.soil)
+        return max(near, key=lambda each: (self.lies[each][0], -each))
 
     def _hunted_with(self, raider: Unit) -> int:
         """The strength that drives a raider off: 6.4 any if it is demoralized."""

@@ -29,9 +29,11 @@ EMPTY_ROAD = 0.02
 """What a hex costs to which no enemy comes soon."""
 COLUMN = 0.15
 """What it costs to give up a column, for each row."""
-WEST, NORTH, SOUTH = 15, 14, 48
-"""The column west of which nothing is given up, and the half rows between which the line runs."""
-PASSED = 2.0
+WEST, LEVEL = 15, 4
+"""The column west of which nothing is given up; nor is it where the enemy is so many columns further elsewhere."""
+NORTH, SOUTH = 14, 48
+"""The half rows between which the line runs."""
+PASSED = 10.0
 """An enemy Formation that is behind the line."""
 LOST, MOST_LOST = 0.5, 8.0
 """A place given up, by what it would pay the enemy; the most of that that counts."""
@@ -43,7 +45,7 @@ OUTNUMBERED, WORST = 1.5, 2.0
 DIVISION_STRENGTH = 12
 RIVER, STAYS, GROUND = 0.5, 0.3, 0.2
 """What is saved by a river before a post, by who stands there already, and by each point of good ground."""
-DEARER, TRIES = 1.6, 4
+DEARER, TRIES = 1.25, 6
 """With too few Formations posts are made dearer, a few times."""
 
 
@@ -80,6 +82,7 @@ class Line:
     """Finds the line for some Formations against some enemies."""
 
     def __init__(self, field: Field, able: Sequence[Unit], foes: Sequence[Unit]) -> None:
+        """`foes` are those before whom the line is kept, not who is hunted behind it."""
         self.field, self.s, self.printed, self.able, self.foes = field, field.s, field.printed, able, foes
         self.lies, self.soil = southing(field.printed), serbia(field)
 
@@ -111,7 +114,7 @@ class Line:
         came: dict[Hex, Hex] = {}
         queue: list[tuple[float, Hex]] = []
         for hex in members(free & self.printed.banks):
-            best[hex] = self._post(hex, price) + self._given_up(NORTH, hex)
+            best[hex] = self._post(hex, price) + self._given_up((self.lies[hex][0], NORTH), hex)
             heappush(queue, (best[hex], hex))
         while queue:
             spent, here = heappop(queue)
@@ -122,7 +125,7 @@ class Line:
             for there, apart in around(self.printed, here):
                 if not free >> there & 1:
                     continue
-                cost = spent + self._post(there, price) + self._given_up(self.lies[here][1], there)
+                cost = spent + self._post(there, price) + self._given_up(self.lies[here], there)
                 cost += GAP * (apart > APART)
                 if cost < best.get(there, inf):
                     best[there], came[there] = cost, here
@@ -164,14 +167,23 @@ class Line:
         ahead = [there for there in printed.grid.neighbours[hex] if self.coming[there] < self.coming[hex]]
         return value - RIVER * bool(ahead) * all(side(hex, there) in rivers for there in ahead)
 
-    def _given_up(self, level: int, hex: Hex) -> float:
-        """What lies west of a line that comes down to a hex from so far north, and who has passed it."""
-        column, south = self.lies[hex]
-        value = COLUMN * max(0, column - WEST) * max(0, south - level) / 2
+    def _given_up(self, north: tuple[int, int], hex: Hex) -> float:
+        """What lies west of a line that comes down to a hex from another, and who has passed it."""
+        (before, level), (column, south) = north, self.lies[hex]
+        value = COLUMN * max(0, column - self._west) * max(0, south - level) / 2
         for place, worth in self._towns:
             if level < place[1] <= south and place[0] < column:
                 value += worth
-        return value + PASSED * sum(level < row <= south and at > column for at, row in self._foes_in)
+        slope = (column - before) / max(1, south - level)
+        passed = sum(level < row <= south and at > before + slope * (row - level) for at, row in self._foes_in)
+        return value + PASSED * passed
+
+    @cached_property
+    def _west(self) -> int:
+        """27.2 The column west of which nothing is given up: only the furthest Formation counts."""
+        counted = self.printed.board.marks["advance_zone"]
+        columns = [self.lies[self.s.at[unit]][0] for unit in self.foes if counted >> self.s.at[unit] & 1]
+        return max([WEST, *(column - LEVEL for column in columns)])
 
     @cached_property
     def _towns(self) -> list[tuple[tuple[int, int], float]]:

@@ -173,7 +173,8 @@ class Mover:
         free = [
             unit
             for unit in s.units_in(s.at[leader])
-            if printed.is_asset[unit] and can_march(s, unit) and not has_task(s, unit) and not is_pinned(s, unit)
+            if printed.is_asset[unit] and unit not in self.stations and can_march(s, unit)
+            if not has_task(s, unit) and not is_pinned(s, unit)
         ]
         mobile = [
             unit

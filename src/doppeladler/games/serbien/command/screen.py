@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from doppeladler.games.serbien.book import AH, Hex, HexSet, Unit
+from doppeladler.games.serbien.book import SE, Hex, HexSet, Unit
 from doppeladler.games.serbien.rules.ch02_values import is_demoralized, is_ineffective
 from doppeladler.games.serbien.rules.ch27_victory import column_of
 from doppeladler.hexes import BIT, EMPTY, members, union
@@ -42,7 +42,7 @@ class Screen:
     def worth(self, unit: Unit, hex: Hex) -> float:
         """What it is worth that a Formation stands in a hex: of each goal the most urgent way that it alone bars."""
         s, printed = self.s, self.field.printed
-        if self.field.side == AH or not printed.is_formation[unit] or is_demoralized(s, unit):
+        if not printed.is_formation[unit] or is_demoralized(s, unit):
             return 0.0
         if not printed.south >> hex & 1:
             return 0.0  # 3.3.1 nothing is barred across the rivers
@@ -81,7 +81,7 @@ class Screen:
             (self.s.label(hex), field.roads_to(hex), field.weights.point * min(worth, MOST))
             for hex, worth in field.holdings.items()
         ]
-        if field.nearness and field.columns:
+        if field.side == SE and field.nearness and field.columns:
             first, zone = field.columns[0][0], field.printed.board.marks["advance_zone"] & self.s.rules.board
             east = {hex: 0 for hex in members(zone) if column_of(self.s, hex) >= first + EAST}
             if east:
