@@ -24,6 +24,8 @@ GIVEN_UP = 3
 """So many own attacks at most are tried without."""
 RESERVES = 2
 """So many units are tried beside those whom the enemy would attack."""
+LOOKS = 0.6
+"""The part of the time left that may go to looking."""
 FEAR = 0.6
 """How heavily danger weighs in finding those places."""
 
@@ -50,6 +52,7 @@ class Redraft:
     def __init__(self, mover: Mover, orders: Sequence[Order]) -> None:
         self.mover, self.field, self.s, self.printed = mover, mover.field, mover.s, mover.printed
         self.level, self.weights = mover.level, mover.field.weights
+        self.clock = mover.clock.first(LOOKS)
         self.plan = list(orders)
         self.tried: set[Step] = set()
 
@@ -58,7 +61,7 @@ class Redraft:
         if self.field.worth.is_last:
             return self.plan
         self.judged = self.judge(self.mover, self.plan)
-        steps = self.mover.clock.steps(self.level.ripostes)
+        steps = self.clock.steps(self.level.ripostes)
         self._give_up(steps)
         self._move_away(steps)
         return self.plan
@@ -92,7 +95,7 @@ class Redraft:
             mover = self.mover.without(some)
             plan = mover.orders()
             judged = self.judge(mover, plan)
-            if self.mover.clock.is_late:
+            if self.clock.is_late:
                 return
             if judged.value > self.judged.value:
                 self.mover, self.plan, self.judged = mover, plan, judged
