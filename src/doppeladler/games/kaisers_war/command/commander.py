@@ -15,6 +15,7 @@ from .attacks import Attack
 from .fighting import plan_phase, plan_rest
 from .marching import Mover, Order
 from .problem import KaiserProblem, Memory
+from .redraft import Redraft
 from .weights import Level
 
 if TYPE_CHECKING:
@@ -71,7 +72,9 @@ class KaiserCommander(Staff["KaisersWar", Level, KaiserProblem]):
 
     def make_orders(self, problem: KaiserProblem) -> list[Order]:
         """The plan of the phase."""
-        return Mover(problem.field, self.level, problem.luck, problem.clock).orders()
+        mover = Mover(problem.field, self.level, problem.luck, problem.clock)
+        orders = mover.orders()
+        return Redraft(mover, orders).orders() if self.level.ripostes else orders
 
     def march(self, problem: KaiserProblem) -> Reply:
         """The next step of the way."""

@@ -154,10 +154,20 @@ class Field:
         return Threat(total * min(MOST, 1 + is_ring + served), is_ring, walks_in)
 
     @cached_property
+    def _odds(self) -> float:
+        """How much more a stronger enemy is feared, and a weaker one less."""
+        odds = self._strength(self.enemy) / max(1, self._strength(self.side))
+        return min(MOST_FEAR, float(odds**self.weights.poise))
+
+    @cached_property
     def fear(self) -> float:
         """How heavily the enemy's next attacks weigh: who is weaker is careful, who is stronger dares more."""
-        odds = self._strength(self.enemy) / max(1, self._strength(self.side))
-        return self.weights.fear * min(MOST_FEAR, float(odds**self.weights.poise))
+        return self.weights.fear * self._odds
+
+    @property
+    def caution(self) -> float:
+        """How heavily the enemy's best answer to a whole plan weighs, at most as heavily as the own attacks."""
+        return min(1.0, self.weights.riposte * self._odds)
 
     def danger(self, hex: Hex, units: Units) -> float:
         """What the enemy's next turn is expected to cost in a hex with these units in it, or with nobody."""

@@ -53,8 +53,12 @@ class Order(NamedTuple):
 class Mover:
     """Makes the orders of a phase."""
 
-    def __init__(self, field: Field, level: Level, luck: Random, clock: Clock = NO_CLOCK) -> None:
+    def __init__(
+        self, field: Field, level: Level, luck: Random, clock: Clock = NO_CLOCK, refused: frozenset[Hex] = frozenset()
+    ) -> None:
         self.field, self.level, self.s, self.printed, self.clock = field, level, field.s, field.printed, clock
+        self.refused = refused
+        """The hexes that are not to be attacked."""
         reach = field.reach
         self.skipped = frozenset(unit for unit in reach if luck.random() < level.careless)
         self.rail_left = self.s.rail_left
@@ -80,6 +84,12 @@ class Mover:
             orders += self._rallies()
         orders += self._others()
         return orders
+
+    def without(self, targets: Iterable[Hex]) -> Mover:
+        """One who makes the same plan but does not attack these hexes."""
+        other = Mover(self.field, self.level, Random(0), self.clock, self.refused.union(targets))
+        other.skipped = self.skipped
+        return other
 
     # --- garrisons ----------------------------------------------------------------------------------------
 
@@ -114,6 +124,7 @@ class Mover:
         means, clock = Means.on_map(field, may_move=True), self.clock.first(ATTACKS)
         planner = Planner(field, means, self.level.hexes, cost=self.cost, clock=clock)
         options = by_moving(field, self.skipped, self.posts)
+        options = {target: places for target, places in options.items() if target not in self.refused}
         self.attacks = planner.choose(options)
         for attack in self.attacks:
             for unit, hex in attack.force:
@@ -249,17 +260,20 @@ class Mover:
             if way.thirds <= self.rail_left:
                 yield judge(unit, hex) - 0.02 * len(way.steps), hex, way
 
-    def _there(self, hex: Hex) -> Units:
+    def there(self, hex: Hex) -> Units:
         """Who will stand in a hex, as far as it is settled."""
         return tuple(unit for unit, place in self.place.items() if place == hex)
 
     def _of_unit(self, unit: Unit, hex: Hex) -> float:
         """A fighter: what it saves or risks there, what it takes, and how near it is to the enemy."""
+        there = self.there(hex)
+        saved = self.field.danger(hex, there) - self.field.danger(hex, (*there, unit))
+        return saved + self.gain(unit, hex, there)
+
+    def gain(self, unit: Unit, hex: Hex, there: Units) -> float:
+        """What a fighter takes, how near it is to the enemy and his objectives, and what it eats, beside others."""
         field = self.field
-        there = self._there(hex)
-        value = field.danger(hex, there) - field.danger(hex, (*there, unit))
-        if not there:
-            value += field.worth.capture(hex, field.side)
+        value = 0.0 if there else field.worth.capture(hex, field.side)
         value -= field.weights.front * field.to_goal[hex] * (1.0 if self.printed.is_army[unit] else 0.7)
         if field.weights.pull:
             value += field.weights.pull * field.pull[hex]
@@ -275,7 +289,7 @@ class Mover:
         """19.1 An HQ: near those whose attack it supports, and near the front, but not in it."""
         field, grid = self.field, self.printed.grid
         radius = self.printed.radius[self.s.face[unit]][unit]
-        value = -field.danger(hex, (*self._there(hex), unit)) * 2 - self._hunger(hex)
+        value = -field.danger(hex, (*self.there(hex), unit)) * 2 - self._hunger(hex)
         if field.zone >> hex & 1:
             value -= 3.0
         value -= self._exposed(unit, hex)
@@ -288,7 +302,7 @@ class Mover:
     def _of_supply(self, unit: Unit, hex: Hex) -> float:
         """17.0 A supply unit: where it serves next turn; one that stays can still be used in this."""
         field = self.field
-        value = -field.danger(hex, (*self._there(hex), unit)) * 2
+        value = -field.danger(hex, (*self.there(hex), unit)) * 2
         if field.zone >> hex & 1:
             value -= 3.0
         if hex == self.s.at[unit]:
@@ -304,7 +318,7 @@ class Mover:
         threat = field.threat(hex)
         if not field.weights.escort or not (threat.walks_in or threat.strength) or field.worth.is_last:
             return 0.0
-        if any(printed.is_army[other] or printed.is_fortress[other] for other in self._there(hex)):
+        if any(printed.is_army[other] or printed.is_fortress[other] for other in self.there(hex)):
             return 0.0
         return field.weights.escort * field.worth.unit(unit)
 

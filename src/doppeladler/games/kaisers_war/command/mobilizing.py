@@ -100,7 +100,8 @@ def budget(field: Field) -> int:
     points, income = s.vp[field.side], worth.income[field.side]
     turns = worth.turns + 1
     spare = points + (income - weights.toll) * turns - weights.thrift * MOST
-    return int(min(max(points + income - MOST, weights.invest * spare), points - weights.reserve))
+    at_hand = points + (income if weights.thrift and s.rules.first_player(s.turn) != field.side else 0)
+    return int(min(max(points + income - MOST, weights.invest * spare), at_hand - weights.reserve, points - 1))
 
 
 def purchase(field: Field, choices: Iterable[Choice], needs: Sequence[Need]) -> Choice | None:

@@ -42,6 +42,8 @@ class Weights:
     """A supply unit that will serve an army near the enemy in the next turn."""
     rally: float
     """The corps of a broken army in one hex, where they can be combined again."""
+    riposte: float
+    """How heavily the enemy's best answer to a whole plan weighs; 1 is as heavily as the own attacks."""
     guard: float
     """How heavily an objective weighs that the enemy could walk into or storm."""
     hold: float
@@ -76,6 +78,8 @@ class Level:
     """The share of units and targets that are overlooked in a phase."""
     hexes: int
     """From how many hexes at most it plans to attack one."""
+    ripostes: int = 0
+    """How often it looks at what the enemy would answer to a changed plan of a movement phase."""
     plays: int = 0
     """How often at most it plays a turn forward before it takes a posture; 0: it has only one."""
     draw: float = 0.5
