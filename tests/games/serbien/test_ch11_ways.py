@@ -15,6 +15,7 @@ from doppeladler.games.serbien.rules.ch11_retreat import (
     cannot_retreat,
     crosses_hard_side,
     end_retreat,
+    hex_of_combat,
     pay_for_step,
     retreat,
     surrender,
@@ -106,6 +107,14 @@ def test_who_goes_back_again_in_a_combat_goes_on_from_the_hex_in_which_it_fought
     assert set(offered(s)) == {"retreat 31.20", "retreat 32.20", "retreat 33.20"}
     assert refused(s, "retreat 31.19") == {"11.1.1"}
     assert refused(s, f"retreat {fought}") == {"11.1.1"}
+
+
+@pytest.mark.rule("11.1.1")
+def test_an_attacker_goes_away_from_his_own_hex_and_who_took_no_part_from_his() -> None:
+    s = field()
+    nine, other = put(s, "32.17", "9")[0], put(s, "30.17", "21", retreated=1, began=at(s, "30.15"))[0]
+    s.battle = Battle(AH, at(s, "32.18"), (nine,), ())
+    assert [s.label(hex_of_combat(s, each)) for each in (nine, other)] == ["32.17", "30.17"]
 
 
 @pytest.mark.rule("11.1.1", "9.2.5")

@@ -121,6 +121,15 @@ def test_a_unit_that_the_donau_keeps_apart_may_repulse_an_enemy_before_it_pays()
     assert state_of(s) == (2, 2)
 
 
+@pytest.mark.rule("7.4", "19.1.7")
+def test_a_unit_that_the_donau_keeps_apart_repulses_from_the_hex_that_was_hit() -> None:
+    s = across(NORTH, SOUTH)
+    put(s, "19.04", "Krupanj")
+    s.battle = Battle(SE, at(s, SOUTH), (), units(s, "32"))
+    begin(s, retreat(AH, units(s, "32"), 2))
+    assert offered(s) == ["repulse 19.04", "pass"]
+
+
 @pytest.mark.rule("19.1.7", "11.1", "11.1.2")
 @pytest.mark.parametrize("bank", [NORTH, SOUTH])
 def test_assets_of_a_unit_that_the_donau_keeps_apart_stay_on_their_bank(bank: str) -> None:
