@@ -24,6 +24,7 @@ from tests.games.kaisers_war.kaiser_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     rules,
     unit,
@@ -70,8 +71,13 @@ def test_supply_units_are_turned_over_once_in_the_own_reorganization_phase() -> 
     begin(s, reorganization_phase("CP"))
     assert offered(s) == ["entrench CP supply1", "redeploy CP supply2", "end"]
     assert refused(s, "redeploy CP supply1") == refused(s, "entrench CP supply2") == {"opt.3"}
-    for stranger in ("AL supply1", "GE 8", "CP supply3"):
+    assert reasons(s, "redeploy CP supply1") == ["no-not-entrenched"]
+    assert reasons(s, "entrench CP supply2") == ["no-is-entrenched"]
+    put(s, "2217", "GE 9")
+    for stranger in ("AL supply1", "GE 8", "GE 9", "CP supply3"):
         assert refused(s, f"entrench {stranger}") == {"opt.3"}
+        assert reasons(s, f"entrench {stranger}") == ["no-not-your-supply"]
+    s.place(unit(s, "GE 9"), BOX)
     play(s, "entrench CP supply1")
     assert refused(s, "redeploy CP supply1") == {"opt.3"}
     play(s, "redeploy CP supply2")
