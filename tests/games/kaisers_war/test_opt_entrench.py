@@ -187,7 +187,7 @@ def test_the_defender_doubles_his_infantry_before_the_roll_and_expends_the_unit_
     play(s, "spend AL supply1")
     assert asked(s) == "dice CombatRoll"
     assert [told[1:4] for told in happened(s, events.Percentage)] == [(11, 16, 68)]
-    assert happened(s, events.Entrenched)
+    assert happened(s, events.Entrenched) == [events.Entrenched("AL", at(s, "2416"), unit(s, "AL supply1"))]
     assert where(s, "AL supply1") == "2517"
     play(s, "roll 5", "lose RU 2", "lose GE 8")
     assert s.at[unit(s, "AL supply1")] == POOL
