@@ -8,6 +8,7 @@ from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import BOX, COMING, DUE, GONE, POOL, WAITING, KaiserState
 from doppeladler.games.kaisers_war.rules.ch09_lost import take_off
 from doppeladler.games.kaisers_war.rules.ch09_mobilization import mobilization_phase
+from doppeladler.games.kaisers_war.rules.ch23_balkans import call_mackensen
 from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -468,3 +469,17 @@ def test_a_refusal_says_that_points_are_missing() -> None:
         {"5.5"},
         ["no-points-to-spend"],
     )
+
+
+@pytest.mark.rule("23.2")
+@pytest.mark.parametrize(("side", "joined", "called"), [
+    ("CP", ("RO", "BU"), 1), ("AL", ("RO", "BU"), 0), ("CP", ("RO",), 0), ("CP", (), 0),
+])  # fmt: skip
+def test_mackensen_is_called_in_a_mobilization_of_the_central_powers_once_bulgaria_is_at_war(
+    side: str, joined: tuple[str, ...], called: int
+) -> None:
+    s = bare(side, ("Aug", 1916), scenario="1915", last_year="1917")
+    s.joined, s.entry = joined, 19 * bool(joined)
+    put(s, "2122", "GE Mackensen")
+    call_mackensen(s, side)
+    assert len(happened(s, events.CalledAway)) == called

@@ -7,7 +7,8 @@ import pytest
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase, points_left
-from doppeladler.hexes import BIT, members
+from doppeladler.games.kaisers_war.rules.ch21_sea import ports_in_reach
+from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -373,3 +374,14 @@ def test_volunteers_are_told_why_they_do_not_leave_russia_by_rail() -> None:
     play(s, "march NA Vol inf")
     abroad = next(hex for hex in members(s.printed.rail & ~russia) if russia >> (hex + 1) & 1)
     assert set(reasons(s, f"rail {s.label(abroad)}")) == {"no-rail-across-border", "no-forbidden-to-nation"}
+
+
+@pytest.mark.rule("21.6")
+def test_only_marines_in_a_port_sail() -> None:
+    s = bare("CP", ("May", 1915))
+    put(s, "2015", "GE inf1")
+    put(s, "1916", "GE Mar")
+    assert ports_in_reach(s, unit(s, "GE inf1")) == ports_in_reach(s, unit(s, "GE Mar")) == EMPTY
+    moving(s)
+    play(s, "march GE Mar")
+    assert (refused(s, "sail 2214"), reasons(s, "sail 2214")) == ({"21.6"}, ["no-port-of-the-same-sea"])

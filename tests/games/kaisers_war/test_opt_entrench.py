@@ -24,6 +24,7 @@ from tests.games.kaisers_war.kaiser_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     rules,
     unit,
@@ -70,8 +71,13 @@ def test_supply_units_are_turned_over_once_in_the_own_reorganization_phase() -> 
     begin(s, reorganization_phase("CP"))
     assert offered(s) == ["entrench CP supply1", "redeploy CP supply2", "end"]
     assert refused(s, "redeploy CP supply1") == refused(s, "entrench CP supply2") == {"opt.3"}
-    for stranger in ("AL supply1", "GE 8", "CP supply3"):
+    assert reasons(s, "redeploy CP supply1") == ["no-not-entrenched"]
+    assert reasons(s, "entrench CP supply2") == ["no-is-entrenched"]
+    put(s, "2217", "GE 9")
+    for stranger in ("AL supply1", "GE 8", "GE 9", "CP supply3"):
         assert refused(s, f"entrench {stranger}") == {"opt.3"}
+        assert reasons(s, f"entrench {stranger}") == ["no-not-your-supply"]
+    s.place(unit(s, "GE 9"), BOX)
     play(s, "entrench CP supply1")
     assert refused(s, "redeploy CP supply1") == {"opt.3"}
     play(s, "redeploy CP supply2")
@@ -181,7 +187,7 @@ def test_the_defender_doubles_his_infantry_before_the_roll_and_expends_the_unit_
     play(s, "spend AL supply1")
     assert asked(s) == "dice CombatRoll"
     assert [told[1:4] for told in happened(s, events.Percentage)] == [(11, 16, 68)]
-    assert happened(s, events.Entrenched)
+    assert happened(s, events.Entrenched) == [events.Entrenched("AL", at(s, "2416"), unit(s, "AL supply1"))]
     assert where(s, "AL supply1") == "2517"
     play(s, "roll 5", "lose RU 2", "lose GE 8")
     assert s.at[unit(s, "AL supply1")] == POOL

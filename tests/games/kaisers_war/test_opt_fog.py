@@ -724,3 +724,14 @@ def assert_same_after(s: KaiserState, other: KaiserState, seat: str, choice: str
         each.play(choice)
     if one.decision is not None and one.decision.seat == seat:
         assert told(one, seat) == told(two, seat), choice
+
+
+@pytest.mark.rule("opt.8", "opt.2")
+def test_nobody_is_asked_which_stack_he_examines_when_none_is_left() -> None:
+    s = fog(psywar="yes")
+    put(s, "2616", "RU 2", down=1)
+    begin(s, offer_psywar("CP"))
+    play(s, "psywar")
+    dice(s, 3)
+    play(s, "examine 2616")
+    assert s.is_over

@@ -358,6 +358,10 @@ def test_gallipolis_supply_lands_at_sevastopol_or_odessa() -> None:
     put(s, "3829", "GE 9")
     begin(s, mobilization_phase("AL"))
     assert s.at[unit(s, "AL supply3")] == POOL
+    s = bare("CP", ("Jun", 1916), scenario="1916", gallipoli="yes")
+    give(s, "CP", "3427")
+    begin(s, mobilization_phase("CP"))
+    assert not s.units_in(at(s, "3427")), "the Central Powers get none"
 
 
 # --- opt.17 -----------------------------------------------------------------------------------------------------

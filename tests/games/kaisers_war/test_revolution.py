@@ -32,7 +32,7 @@ from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from doppeladler.games.kaisers_war.rules.ch17_attrition import in_danger
 from doppeladler.games.kaisers_war.rules.ch17_trace import is_supplied
 from doppeladler.games.kaisers_war.rules.ch23_balkans import join
-from doppeladler.games.kaisers_war.rules.opt_bolsheviks import bolshevik_reinforcement, scheduled_supply
+from doppeladler.games.kaisers_war.rules.opt_bolsheviks import bolshevik_reinforcement, scheduled_supply, supply_due
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
 from doppeladler.games.kaisers_war.rules.opt_revolution import (
     in_effect_at,
@@ -713,3 +713,22 @@ def test_the_czech_legion_does_not_appear_without_an_allied_railway_in_russia() 
     begin(s, revolution_check("AL"))
     dice(s, 6)
     assert s.is_over
+
+
+@pytest.mark.rule("opt.23", "opt.26", "9.2")
+def test_the_gift_is_for_the_allies_between_the_two_revolutions() -> None:
+    s = table()
+    s.revolution, s.gift = FIRST, GIFT_DUE
+    assert supply_due(s, "AL") == 2
+    assert supply_due(s, "CP") == s.rules.supply["CP"][s.turn]
+    s.revolution = SECOND
+    assert supply_due(s, "AL") == 1
+
+
+@pytest.mark.rule("opt.24")
+def test_points_that_the_central_powers_lose_are_no_fall_of_the_allies() -> None:
+    s = table()
+    s.vp = {"AL": 9, "CP": 60}
+    pay(s, "CP", -5, "5.1", "loss")
+    s.settle()
+    assert (s.fell, s.revolution) == (0, 0)
