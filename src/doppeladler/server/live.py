@@ -85,7 +85,8 @@ class Hub:
         return found
 
     def _carry_out(self, act: Callable[[], T], found: asyncio.Future[T]) -> None:
-        self._aside.changed = changed = []
+        changed: list[str] = []
+        self._aside.changed = changed
         try:
             tell: Callable[[], None] = partial(found.set_result, act())
         except BaseException as error:  # noqa: BLE001  # it goes to whoever waits for the call

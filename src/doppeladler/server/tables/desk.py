@@ -111,7 +111,9 @@ class Desk:
     def look_ahead(self, id: str, viewers: Iterable[tuple[str, str]]) -> None:
         """Make what viewers are going to see of a table that is open, each in his language."""
         with self.hall.at_once(id) as table:
-            for viewer, tongue in viewers if table is not None else ():
+            if table is None:
+                return
+            for viewer, tongue in viewers:
                 if states.is_quick(table, viewer):
                     with speaking(tongue):
                         table.view_of(viewer)
