@@ -717,10 +717,10 @@ def test_the_czech_legion_does_not_appear_without_an_allied_railway_in_russia() 
 
 @pytest.mark.rule("opt.23", "opt.26", "9.2")
 def test_the_gift_is_for_the_allies_between_the_two_revolutions() -> None:
-    s = table()
+    s = table(caporetto="yes", date=("Sep", 1917))
     s.revolution, s.gift = FIRST, GIFT_DUE
     assert supply_due(s, "AL") == 2
-    assert supply_due(s, "CP") == s.rules.supply["CP"][s.turn]
+    assert supply_due(s, "CP") == s.rules.supply["CP"][s.turn] > 2
     s.revolution = SECOND
     assert supply_due(s, "AL") == 1
 
