@@ -36,7 +36,7 @@ class Duties:
         if s.at[garrison] >= 0 and hex == printed.garrison_town[garrison]:
             found[garrison] = Station(hex, 0)
         keeper = self._keeper(hex)
-        return found if keeper is None else {**found, keeper: Station(hex, 0, haste=True)}
+        return found if keeper is None else found | {keeper: Station(hex, 0, haste=True)}
 
     def _keeper(self, hex: Hex) -> Unit | None:
         """8.8.1 The Formation that stays with the guns while enemies could come: the weakest of those who are near."""
