@@ -20,7 +20,7 @@ from .rules.ch04_victory import final_totals, victory_level
 from .setting import last_year, rules_of
 from .words import sentence
 
-RULES_VERSION = 3
+RULES_VERSION = 4
 
 
 class KaisersWar(KaisersWarBox, FolderGame[KaiserState]):
