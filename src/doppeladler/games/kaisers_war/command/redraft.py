@@ -57,8 +57,8 @@ class Redraft:
         self.tried: set[Step] = set()
 
     def orders(self) -> list[Order]:
-        """The orders of the best plan that is found."""
-        if self.field.worth.is_last:
+        """The orders of the best plan that is found; a look that is cut short by the clock changes nothing."""
+        if self.field.worth.is_last or self.clock.is_late:
             return self.plan
         self.judged = self.judge(self.mover, self.plan)
         steps = self.clock.steps(self.level.ripostes)
@@ -72,7 +72,7 @@ class Redraft:
         """The worth of a plan: what it takes and where everybody stands, less what the enemy answers."""
         entered = union([crossed(self.s, order.steps) for order in plan])
         after = carried_out(self.s, self.field.side, mover.place, entered, mover.attacks)
-        riposte = riposte_to(after, self.field.enemy, self.weights)
+        riposte = riposte_to(after, self.field.enemy, self.weights, self.clock)
         price = self.field.worth.supply
         value = sum([each.prospect.value - price * len(each.help.supplies) for each in mover.attacks])
         return Judged(value + sum(self._gains(mover)) - self.field.caution * riposte.value, riposte, after)
@@ -123,7 +123,7 @@ class Redraft:
             Order(unit, way.steps, wording.goes(self.field, unit, step.hex)) for unit, way in ways.items() if way.steps
         ]
         judged = self.judge(mover, plan)
-        if judged.value <= self.judged.value:
+        if self.clock.is_late or judged.value <= self.judged.value:
             mover.place.update(was)
             return False
         self.plan, self.judged = plan, judged

@@ -12,6 +12,7 @@ from doppeladler.games.kaisers_war.rules.ch05_points import most_points
 from doppeladler.games.kaisers_war.rules.ch07_control import held_by, neutral_hexes
 from doppeladler.hexes import BIT, EMPTY, members, union
 from doppeladler.wargame.columns import begin_anew
+from doppeladler.wargame.command import NO_CLOCK, Clock
 
 from .appraisal import income
 from .attacks import Attack, Means, Planner, by_moving
@@ -33,11 +34,11 @@ class Riposte(NamedTuple):
     """The open objectives that he would walk into, with what each brings him."""
 
 
-def riposte_to(s: KaiserState, side: Side, weights: Weights) -> Riposte:
+def riposte_to(s: KaiserState, side: Side, weights: Weights, clock: Clock = NO_CLOCK) -> Riposte:
     """What a side, whose turn is to come, would do in a position: walk into open objectives, attack with the others."""
     field = Field(s, side, weights)
     walks, walkers = _walks(field)
-    planner = Planner(field, Means.on_map(field, may_move=True), FROM)
+    planner = Planner(field, Means.on_map(field, may_move=True), FROM, clock=clock)
     attacks = planner.choose(by_moving(field, walkers))
     value = sum([attack.value for attack in attacks]) + sum([prize for prize, _ in walks])
     return Riposte(value, tuple(attacks), walks)
