@@ -106,6 +106,7 @@ def test_who_lies_face_up_on_top_is_seen_and_who_lies_below_is_not() -> None:
     assert names(s, "CP", "2616") == ["AL supply1", "?", "?"]
     assert names(s, "CP", "2515") == ["RU W"]
     assert [is_seen(s, "CP", each) for each in units(s, "AL supply1", "RU 2", "RU W")] == [True, False, True]
+    assert all(is_seen(s, seat, unit(s, "RU 2")) for seat in ("AL", UMPIRE))
 
 
 @pytest.mark.rule("opt.7")

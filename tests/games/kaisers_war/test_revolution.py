@@ -58,6 +58,7 @@ from tests.games.kaisers_war.kaiser_table import (
     labels,
     load,
     offered,
+    paid,
     play,
     put,
     reasons,
@@ -474,6 +475,7 @@ def test_a_capture_at_the_end_of_a_battle_does_not_undo_the_second_revolution() 
     assert (s.revolution, s.vp["AL"]) == (1, 10)
     play(s, "pursue RU 3 > 2622")
     assert (s.revolution, s.vp["AL"]) == (2, 10)
+    assert paid(s)[-1] == ("opt.24", "AL", -5, "option")
     assert asked(s) == "AL PlaceBolshevik"
 
 
