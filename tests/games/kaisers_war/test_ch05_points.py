@@ -33,6 +33,21 @@ def test_points_never_go_above_99_nor_below_zero() -> None:
     assert [(each.points, each.total) for each in loss] == [(60, 0)]
 
 
+@pytest.mark.rule("5.6")
+def test_what_a_full_or_an_empty_track_leaves_is_told() -> None:
+    s = bare()
+    s.vp = {"AL": 98, "CP": 1}
+    for _ in range(2):
+        pay(s, "AL", 5, "5.4", "objectives")
+        pay(s, "CP", -5, "5.1", "loss")
+    assert [str(s.game.describe(each)) for each in s.events or ()] == [
+        "1 victory point for the Allies, for objectives; now 99.",
+        "1 victory point lost by the Central Powers, for a unit lost; now 0.",
+        "No victory points for the Allies, for objectives: the total is at 99 and goes no higher.",
+        "No victory points lost by the Central Powers, for a unit lost: the total is at 0.",
+    ]
+
+
 @pytest.mark.rule("5.5")
 def test_nobody_spends_his_last_point() -> None:
     s = bare()

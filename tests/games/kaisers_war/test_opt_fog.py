@@ -10,10 +10,11 @@ import pytest
 
 from doppeladler.engine import OUTSIDER, UMPIRE
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.columns import BOX, GONE, POOL, KaiserState
+from doppeladler.games.kaisers_war.columns import BOX, GONE, POOL, Battle, KaiserState
 from doppeladler.games.kaisers_war.events import UNKNOWN
 from doppeladler.games.kaisers_war.game import KaisersWar
 from doppeladler.games.kaisers_war.rules.ch06_sequence import end_player_turn
+from doppeladler.games.kaisers_war.rules.ch09_lost import take_off
 from doppeladler.games.kaisers_war.rules.ch09_mobilization import Mobilize
 from doppeladler.games.kaisers_war.rules.ch10_breakdown import break_down
 from doppeladler.games.kaisers_war.rules.ch10_reorganization import reorganization_phase
@@ -23,7 +24,7 @@ from doppeladler.games.kaisers_war.rules.ch15_retreat import retreat
 from doppeladler.games.kaisers_war.rules.check import faults
 from doppeladler.games.kaisers_war.rules.opt_fog import Reconnoitre, air_reach, staff_reach
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
-from doppeladler.games.kaisers_war.rules.opt_sight import is_seen
+from doppeladler.games.kaisers_war.rules.opt_sight import as_heard, is_seen, knows_rails
 from doppeladler.games.kaisers_war.tabletop.assists import assist
 from doppeladler.hexes import BIT, members
 from tests.games.kaisers_war.battle_table import in_combat, result
@@ -105,6 +106,7 @@ def test_who_lies_face_up_on_top_is_seen_and_who_lies_below_is_not() -> None:
     assert names(s, "CP", "2616") == ["AL supply1", "?", "?"]
     assert names(s, "CP", "2515") == ["RU W"]
     assert [is_seen(s, "CP", each) for each in units(s, "AL supply1", "RU 2", "RU W")] == [True, False, True]
+    assert all(is_seen(s, seat, unit(s, "RU 2")) for seat in ("AL", UMPIRE))
 
 
 @pytest.mark.rule("opt.7")
@@ -735,3 +737,35 @@ def test_nobody_is_asked_which_stack_he_examines_when_none_is_left() -> None:
     dice(s, 3)
     play(s, "examine 2616")
     assert s.is_over
+
+
+@pytest.mark.rule("opt.8", "14.15")
+def test_who_fights_lies_open_while_the_battle_lasts_even_when_it_has_fallen() -> None:
+    s = fog()
+    attackers, defenders = put(s, "2316", "GE inf1", down=1), put(s, "2416", "RU inf1", down=1)
+    seers = [("AL", attackers[0]), ("CP", defenders[0])]
+    assert not any(is_seen(s, seat, each) for seat, each in seers)
+    s.battle = Battle("CP", at(s, "2416"), attackers=attackers, defenders=defenders)
+    assert all(is_seen(s, seat, each) for seat, each in seers)
+    for _, each in seers:
+        take_off(s, each)
+    assert all(is_seen(s, seat, each) for seat, each in seers)
+    s.battle = None
+    assert not any(is_seen(s, seat, each) for seat, each in seers)
+
+
+@pytest.mark.rule("opt.7")
+def test_the_rails_left_are_hidden_in_fog_alone_and_not_from_the_umpire() -> None:
+    for s, knowing in ((bare("CP", JUNE), {"AL", "CP", OUTSIDER, UMPIRE}), (fog("CP"), {"CP", UMPIRE})):
+        assert {seat for seat in ("AL", "CP", OUTSIDER, UMPIRE) if knows_rails(s, seat)} == knowing
+
+
+@pytest.mark.rule("opt.7", "11.9")
+def test_of_several_units_of_an_event_only_those_are_told_that_are_seen() -> None:
+    s = fog("AL")
+    put(s, "2616", "RU 2", "AL supply1")
+    before = events.ForcedMarch(unit(s, "AL supply1"), at(s, "2616"), units(s, "AL supply1", "RU 2"))
+    told = as_heard(s, before)
+    assert told is not None
+    assert told == ("AL", before._replace(units=units(s, "AL supply1")))
+    assert as_heard(s, before._replace(units=units(s, "AL supply1"))) is None

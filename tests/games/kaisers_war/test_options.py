@@ -34,6 +34,7 @@ from tests.games.kaisers_war.kaiser_table import (
     put,
     reasons,
     refused,
+    turn_of,
     unit,
     units,
     where,
@@ -70,6 +71,22 @@ def test_at_low_morale_only_german_armies_are_combined(points: int, legal: list[
     assert sorted(offered(s, "combine")) == sorted(f"combine {name} > 2214" for name in legal)
     if points == 25:
         assert refused(s, "combine AH 1 > 2214") == {"opt.1"}
+
+
+@pytest.mark.rule("opt.1")
+def test_without_the_option_a_low_total_doubles_no_price_and_bars_no_army() -> None:
+    s = bare("CP", ("May", 1915))
+    s.vp["CP"] = 25
+    put(s, "1624", "AH 2")
+    begin(s, mobilization_phase("CP"))
+    play(s, "place CP supply > 1417", "buy AH infantry > 1624")
+    assert s.vp["CP"] == 21
+    s = bare("CP", ("May", 1915))
+    s.vp["CP"] = 25
+    s.place(unit(s, "AH 1"), BOX)
+    put(s, "2214", "AH inf1", "AH inf2", "AH inf3", "CP supply1")
+    begin(s, reorganization_phase("CP"))
+    assert "combine AH 1 > 2214" in offered(s)
 
 
 # --- opt.2 ------------------------------------------------------------------------------------------------------
@@ -317,6 +334,15 @@ def test_gallipoli_and_caporetto_change_the_points_once() -> None:
     assert s.rules.supply["CP"][29] == s.rules.supply["CP"][28] + 2
 
 
+@pytest.mark.rule("opt.13", "opt.20", "opt.22")
+def test_without_the_options_no_date_changes_the_points() -> None:
+    s = bare("CP", ("Jan-Feb", 1916), scenario="1915", last_year="1917")
+    for months, year in (("Jan-Feb", 1916), ("Sep", 1917), ("Nov-Dec", 1914)):
+        s.turn = turn_of(months, year)
+        begin(s, start_of_turn(), moltke_toll())
+    assert paid(s) == []
+
+
 @pytest.mark.rule("opt.22")
 def test_caporetto_brings_two_armies_in_september_1917() -> None:
     s = bare("CP", ("Sep", 1917), scenario="1916", caporetto="yes", last_year="1917")
@@ -480,6 +506,14 @@ def test_romania_stays_neutral_on_a_higher_roll_and_joins_in_october() -> None:
         s.turn = turn
         begin(s, romanian_entry())
         assert s.entry == 21
+
+
+@pytest.mark.rule("opt.21")
+def test_nobody_rolls_for_romania_before_may_1916() -> None:
+    s = bare("AL", ("Mar-Apr", 1916), scenario="1915", last_year="1916", romania="variable")
+    begin(s, romanian_entry())
+    assert s.is_over
+    assert not s.entry
 
 
 @pytest.mark.rule("opt.21", "23.1")

@@ -58,6 +58,7 @@ from tests.games.kaisers_war.kaiser_table import (
     labels,
     load,
     offered,
+    paid,
     play,
     put,
     reasons,
@@ -223,6 +224,8 @@ def test_at_zero_the_game_is_over_and_no_revolution_comes() -> None:
     put(s, "2416", "RU inf1")
     result(s, "DZ", "2416", "GE 8")
     assert (s.winner, s.ending, s.revolution) == ("CP", "overthrown", 1)
+    assert s.battle is not None
+    assert not s.battle.revolt
 
 
 @pytest.mark.rule("opt.23")
@@ -299,7 +302,7 @@ def test_the_czech_legion_appears_on_an_allied_railway_in_russia(game: KaisersWa
 
 
 @pytest.mark.rule("opt.24")
-@pytest.mark.parametrize(("points", "comes"), [(10, 2), (11, 1)])
+@pytest.mark.parametrize(("points", "comes"), [(10, 2), (11, 1), (1, 2)])
 def test_the_second_revolution_comes_at_ten_after_the_first(points: int, comes: int) -> None:
     s = table()
     s.revolution = 1
@@ -472,6 +475,7 @@ def test_a_capture_at_the_end_of_a_battle_does_not_undo_the_second_revolution() 
     assert (s.revolution, s.vp["AL"]) == (1, 10)
     play(s, "pursue RU 3 > 2622")
     assert (s.revolution, s.vp["AL"]) == (2, 10)
+    assert paid(s)[-1] == ("opt.24", "AL", -5, "option")
     assert asked(s) == "AL PlaceBolshevik"
 
 
@@ -732,3 +736,36 @@ def test_points_that_the_central_powers_lose_are_no_fall_of_the_allies() -> None
     pay(s, "CP", -5, "5.1", "loss")
     s.settle()
     assert (s.fell, s.revolution) == (0, 0)
+
+
+@pytest.mark.rule("opt.24")
+def test_the_total_has_fallen_through_25_when_it_reaches_25() -> None:
+    s = table("CP")
+    s.vp["AL"] = 27
+    pay(s, "AL", -1, "5.1", "loss")
+    assert s.fell == 0
+    pay(s, "AL", -1, "5.1", "loss")
+    assert s.fell == s.turn
+    pay(s, "AL", -15, "5.1", "loss")
+    begin(s, sudden_death())
+    assert s.revolution == SECOND
+
+
+@pytest.mark.rule("opt.23", "opt.24")
+@pytest.mark.parametrize(("date", "option"), [(("Nov-Dec", 1916), "yes"), (("May", 1917), "no")])
+def test_before_1917_and_without_the_option_no_fall_is_remembered(date: tuple[str, int], option: str) -> None:
+    s = bare("CP", date, scenario="1916", last_year="1917", revolutions=option)
+    s.vp["AL"] = 26
+    pay(s, "AL", -16, "5.1", "loss")
+    begin(s, sudden_death())
+    assert (s.fell, s.revolution) == (0, 0)
+
+
+@pytest.mark.rule("opt.24")
+def test_the_second_revolution_comes_once() -> None:
+    s = red("CP")
+    s.fell = s.turn
+    pay(s, "AL", -1, "5.1", "loss")
+    begin(s, sudden_death())
+    assert s.is_over
+    assert not happened(s, events.SecondRevolution)

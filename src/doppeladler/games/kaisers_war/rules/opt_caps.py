@@ -33,7 +33,7 @@ def is_too_low(s: KaiserState) -> bool:
 
     At zero the game is over.
     """
-    if not is_time(s) or s.revolution == SECOND or not 0 < s.vp[AL] <= CAPS[SECOND]:
+    if s.revolution == SECOND or not 0 < s.vp[AL] <= CAPS[SECOND]:
         return False
     return s.revolution == FIRST or s.fell == s.turn
 

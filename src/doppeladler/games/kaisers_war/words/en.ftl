@@ -21,13 +21,15 @@ event-MainEffort = The main effort of the Central Powers is in the { $effort }: 
 event-PlayerTurn = It is the turn of { $side }.
 event-Joins = { $country } joins { $side }.
 event-Gains = { $points ->
-        [one] 1 victory point
-       *[other] { $points } victory points
-    } for { $side }, { $why }; now { $total }.
+        [0] No victory points for { $side }, { $why }: the total is at { $total } and goes no higher.
+        [one] 1 victory point for { $side }, { $why }; now { $total }.
+       *[other] { $points } victory points for { $side }, { $why }; now { $total }.
+    }
 event-Loses = { $points ->
-        [one] 1 victory point
-       *[other] { $points } victory points
-    } lost by { $side }, { $why }; now { $total }.
+        [0] No victory points lost by { $side }, { $why }: the total is at { $total }.
+        [one] 1 victory point lost by { $side }, { $why }; now { $total }.
+       *[other] { $points } victory points lost by { $side }, { $why }; now { $total }.
+    }
 why-capture = for the capture of an objective
 why-fortress = for a fortress
 why-loss = for a unit lost
