@@ -210,6 +210,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", action="store_true", help="count instructions")
     parser.add_argument("--counted", action="store_true", help=argparse.SUPPRESS)
     wish = parser.parse_args(arguments)
+    for name in ("answers", "times"):
+        if getattr(wish, name) < 1:
+            parser.error(f"--{name}: expected 1 or more, got {getattr(wish, name)}")
     with tempfile.TemporaryDirectory() as folder:
         kept = wish.keep or Path(folder) / "tables"
         kept.mkdir(parents=True, exist_ok=True)

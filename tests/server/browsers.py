@@ -6,7 +6,7 @@ import json
 import ssl
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -26,6 +26,8 @@ PLENTY: Mapping[str, Rate] = dict.fromkeys(RATES, Rate(100_000, 100_000))
 MARK = {"X-Doppeladler": "1"}
 NOBODY = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Trusts no certificate, and needs none: by itself every new client would read all that there are, for 50 ms."""
+PATIENCE = 120.0
+"""Seconds until a test believes that something does not come about: the machine may be much too busy."""
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
@@ -141,6 +143,14 @@ class Browser:
             message: Json = json.loads(text)
             if message["type"] == "state":
                 return message
+
+
+def until(is_so: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    """Wait for what comes about in another thread or process."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "it has not come about"
+        time.sleep(0.05)
 
 
 def play_on(browsers: Mapping[str, Browser], table: str, answers: int, seed: int = 1) -> Json:

@@ -15,10 +15,10 @@ from doppeladler.games import GAMES
 from doppeladler.server.asked import Asked, settings_for
 from doppeladler.server.errors import StartError
 from doppeladler.server.workers import Older
-from tests.server.browsers import Browser, play_on, served, settings
+from tests.server.browsers import Browser, play_on, served, settings, until
 from tests.server.postgres import Cluster
 from tests.server.test_server_versions import forbid
-from tests.server.test_server_workers import also_at, hear, looking, until
+from tests.server.test_server_workers import also_at, hear, looking
 
 MARCH = "march AH 46"
 

@@ -193,6 +193,13 @@ HOSTILE = {
 }
 
 
+def test_a_record_gets_no_more_time_than_it_may_have(desk: Desk) -> None:
+    desk.hall.settings = replace(desk.hall.settings, import_seconds=0.0)
+    with pytest.raises(Declined, match="takes too long"):
+        desk.import_record(FINISHED, ME)
+    assert desk.my_tables(ME) == []
+
+
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_a_record_that_is_made_to_hurt_is_refused_in_bounded_time_and_memory(desk: Desk, text: str) -> None:
     settings = replace(desk.hall.settings, import_seconds=2.0)

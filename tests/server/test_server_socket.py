@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -16,10 +17,13 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame
 from websockets.sync.client import ClientConnection
 
-from doppeladler.server.api.sockets import live
+from doppeladler.server.api.direct import MOST_WAITING, Direct, line_of
+from doppeladler.server.api.sockets import Sender, live
 from doppeladler.server.deltas import applied
 from doppeladler.server.settings import Rate
-from tests.server.browsers import PLENTY, Browser, Json, play_on, served
+from doppeladler.server.tables.desk import Desk
+from doppeladler.server.tables.news import News, Reader
+from tests.server.browsers import PATIENCE, PLENTY, Browser, Json, play_on, served, until
 from tests.server.test_server_live import full_log, two_players
 
 
@@ -160,6 +164,38 @@ def test_who_has_lost_the_thread_asks_for_the_whole(anna: Browser) -> None:
         assert seat.hear()["type"] == "delta"
 
 
+def test_the_whole_is_sent_also_to_who_asks_while_a_change_is_made_for_him(
+    anna: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The change was begun for what he had; that he was told of it does not mean that he has it."""
+    table, begun, asked = anna.make()["table"], threading.Event(), threading.Event()
+    news, hear = Desk.news, Sender._hear
+
+    def slow_news(desk: Desk, reader: Reader) -> News:
+        found = news(desk, reader)
+        if reader.has_view and not begun.is_set():
+            begun.set()
+            assert asked.wait(PATIENCE)
+        return found
+
+    async def heard(sender: Sender, words: str) -> None:
+        await hear(sender, words)
+        asked.set()
+
+    monkeypatch.setattr(Desk, "news_at_once", lambda desk, reader: None)
+    monkeypatch.setattr(Desk, "news", slow_news)
+    monkeypatch.setattr(Sender, "_hear", heard)
+    with anna.live(table, "AH", deltas=True) as wire:
+        seat = Seat(wire)
+        state = anna.state(table, "AH")
+        anna.answer(state, state["view"]["choices"][0]["text"])
+        assert begun.wait(PATIENCE)
+        wire.send(json.dumps({"call": "full", "body": {"since": state["version"], "key": "12345678"}}))
+        assert seat.reply()["type"] == "done"
+        assert seat.kinds == ["state", "delta", "state", "done"]
+        assert same(seat.state, anna.state(table, "AH"))
+
+
 def test_who_comes_back_gets_the_whole_and_goes_on_with_changes(anna: Browser) -> None:
     table = anna.make()["table"]
     with anna.live(table, "AH", deltas=True) as wire:
@@ -217,6 +253,36 @@ def say_and_hear(wire: ClientConnection, *words: str) -> None:
 def test_who_says_too_much_is_turned_away(anna: Browser) -> None:
     with anna.live(anna.make()["table"], "AH") as wire, pytest.raises(ConnectionClosed, match="4429"):
         say_and_hear(wire, *["{}"] * 400)
+
+
+def test_no_more_is_read_while_eight_messages_wait(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever says more than is heard fills his own side of the wire, not the server; nothing that he says is lost."""
+    hear, lines, goes_on = Sender._hear, list[Direct](), threading.Event()
+
+    async def slowly(sender: Sender, words: str) -> None:
+        lines.append(line_of(sender.socket))
+        while not goes_on.is_set():
+            await asyncio.sleep(0.01)
+        await hear(sender, words)
+
+    monkeypatch.setattr(Sender, "_hear", slowly)
+    with anna.live(anna.make()["table"], "AH") as wire:
+        anna.hear(wire)
+        wire.send("{}")
+        until(lambda: bool(lines))
+        line = lines[0]
+        for _ in range(MOST_WAITING - 1):
+            wire.send("{}")
+        until(lambda: line.queue.qsize() == MOST_WAITING - 1)
+        assert line.transport.is_reading()
+        wire.send("{}")
+        until(lambda: not line.transport.is_reading())
+        for _ in range(3):
+            wire.send("{}")
+        assert line.queue.qsize() == MOST_WAITING
+        goes_on.set()
+        assert [json.loads(wire.recv(20))["type"] for _ in range(1 + MOST_WAITING + 3)] == ["declined"] * 12
+        until(line.transport.is_reading)
 
 
 def test_a_message_that_is_too_long_is_not_read(anna: Browser) -> None:

@@ -19,6 +19,8 @@ from doppeladler import game
 from doppeladler.commanders import ask, make_commander
 from doppeladler.engine import Brief, FairDice, Match
 from doppeladler.server import thinking
+from doppeladler.server.tables.computer import ComputerSeats
+from doppeladler.server.tables.desk import Desk
 from doppeladler.server.thinkers import NOBODY, PERSON, Died, Dropped, Thinkers
 from tests.server.browsers import Browser, Json, served
 
@@ -148,7 +150,16 @@ def until_the_computer_has_answered(anna: Browser, table: str) -> None:
         time.sleep(0.05)
 
 
-def test_a_computer_plays_by_a_thinker_and_warnings_come_from_one(tmp_path: Path) -> None:
+def test_a_computer_plays_by_a_thinker_and_warnings_come_from_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody thinks in this process, where the server is."""
+
+    def think_here(*_: object) -> None:
+        raise AssertionError("whoever plays would wait for this")
+
+    monkeypatch.setattr(ComputerSeats, "think", think_here)
+    monkeypatch.setattr(Desk, "assist", think_here)
     with served(tmp_path, thinkers=1) as address, Browser(address) as anna:
         table = anna.make(ru="computer:greedy")["table"]
         found = anna.get(f"/api/tables/{table}/assist/warnings", seat="AH")

@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -25,7 +25,7 @@ from doppeladler.server.settings import RATES, Rate, Settings
 from doppeladler.server.storage import database, leases, store
 from doppeladler.server.storage import postgres as opening
 from doppeladler.server.storage.opening import open_database
-from tests.server.browsers import PLENTY, Browser, Json, play_on, served
+from tests.server.browsers import PATIENCE, PLENTY, Browser, Json, play_on, served, until
 from tests.server.desks import ME, desk_in, make, play
 from tests.server.postgres import Cluster
 from tests.server.processes import Process, refused, running
@@ -280,13 +280,6 @@ def _status(browser: Browser, state: Json) -> int:
         return 0
 
 
-def until(is_so: Callable[[], bool], seconds: float = 120) -> None:
-    end = time.monotonic() + seconds
-    while not is_so():
-        assert time.monotonic() < end, "it has not come about"
-        time.sleep(0.05)
-
-
 # --- kill -9 ----------------------------------------------------------------------------------------------
 
 
@@ -332,7 +325,7 @@ def test_a_worker_that_is_killed_costs_no_answer_and_no_dice(url: str, tmp_path:
         for player in players:
             look_at(anna, player)
             assert len(player.acknowledged) > KILLS
-            assert player.longest < 30, "also on a machine that is much too busy"
+            assert player.longest < PATIENCE
         assert house.stop() == 0
 
 

@@ -58,6 +58,8 @@ class Sender:
         self.threads: ThreadPoolExecutor = socket.app.state.threads
         self.metrics: Metrics = socket.app.state.metrics
         self.replies: list[Json] = []
+        self.wants_all_since: int | None = None
+        """He has lost the thread: the version from which on he needs everything. A change may just be made for him."""
 
     async def send_on(self) -> None:
         """The state now, and again after every change; what was asked for is answered after the state it led to."""
@@ -83,6 +85,9 @@ class Sender:
         it = self.listener
         if it.has_changed:
             it.has_changed = False
+            if self.wants_all_since is not None:
+                self.reader.lost_thread(self.wants_all_since)
+                self.wants_all_since = None
             it.has_come_or_gone.clear()  # a state says it as well
             return await self._state()
         return self._presence() if it.has_come_or_gone else []
@@ -160,7 +165,7 @@ class Sender:
 
     async def _carry_out(self, name: str, body: Json) -> Json:
         if name == FULL:
-            self.reader.lost_thread(_as(WholeState, body).since)
+            self.wants_all_since = _as(WholeState, body).since
             self.listener.has_changed = True
             return {}
         limits: Limits = self.socket.app.state.limits
