@@ -12,6 +12,7 @@ from doppeladler.games.serbien.rules.ch07_costs import zone_cost
 from doppeladler.hexes import BIT, members, of
 from doppeladler.wargame.command import distances
 
+from .closing import Closing
 from .field import Field
 from .hunt import Hunt
 from .line import DIVISION_STRENGTH, PHASE, Line, serbia, solid
@@ -52,7 +53,7 @@ class Front:
     def stations(self) -> dict[Unit, Station]:
         """Who goes where: hunters and garrisons first, then the line, then the watches, as long as anybody is left."""
         if self.s.rules.last_turn <= SHORT:
-            return {}
+            return Closing(self.field).stations()
         hunt = Hunt(self.field, self.able)
         hunters, hunted = hunt.hunters(), hunt.raiders()
         self.able = [unit for unit in self.able if unit not in hunters]
