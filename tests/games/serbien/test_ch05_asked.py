@@ -7,13 +7,14 @@ import pytest
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, ARMIES, CORPS, SE
 from doppeladler.games.serbien.columns import COMING, COUNTER_MOVEMENT, GONE, Battle, Boundary, SerbienState
-from doppeladler.games.serbien.rules.ch03_control import groups
+from doppeladler.games.serbien.rules.ch03_control import groups, held_by
 from doppeladler.games.serbien.rules.ch05_areas import (
     COURSES,
     areas_of,
     armies_in_play,
     back_of,
     banks,
+    drawn,
     drop_lines,
     extend_boundaries,
     front_hexes,
@@ -99,8 +100,9 @@ def test_without_a_line_all_ground_is_of_the_one_army_in_play() -> None:
 
 
 @pytest.mark.rule("5.1", "5.1.1")
-def test_what_the_enemy_holds_is_of_some_army_too_and_no_hex_of_two() -> None:
-    s = camp()
+@pytest.mark.parametrize("scenario", ["campaign", "macva"])
+def test_what_the_enemy_holds_is_of_some_army_too_and_no_hex_of_two(scenario: str) -> None:
+    s = camp(scenario)
     areas = areas_of(s)
     assert union(areas.values()) == s.rules.board
     assert sum(area.bit_count() for area in areas.values()) == s.rules.board.bit_count()
@@ -112,6 +114,25 @@ def test_a_line_that_goes_around_its_own_end_parts_nothing() -> None:
     short = Boundary("SECOND", "FIFTH", (at(s, "18.08"), at(s, "17.08")))
     assert not parts_armies(s, (short,))
     assert parts_armies(s, s.boundaries)
+    assert not parts_armies(s, (Boundary("SECOND", "FIFTH", (at(s, "18.08"), at(s, "12.08"))),))
+
+
+@pytest.mark.rule("5.1.1")
+def test_a_line_with_nothing_but_enemy_ground_on_one_side_parts_nothing() -> None:
+    s = camp()
+    (line, _) = s.boundaries
+    _, left = banks(s.printed, drawn(s.printed, s.rules.board, line.anchors))
+    assert parts_armies(s, (line,))
+    s.changed ^= held_by(s, AH) & left
+    assert not parts_armies(s, (line,))
+
+
+@pytest.mark.rule("5.1.1")
+def test_a_line_that_tears_an_area_in_two_at_the_edge_of_the_map_is_none() -> None:
+    s = camp()
+    north, aside = (tuple(at(s, hex) for hex in ("26.10", "26.01", *more)) for more in ((), ("28.01",)))
+    assert parts_armies(s, (Boundary("FIFTH", "SIXTH", north),))
+    assert not parts_armies(s, (Boundary("FIFTH", "SIXTH", aside),))
 
 
 @pytest.mark.rule("5.1.1", "3.4.1")
@@ -235,12 +256,15 @@ def test_only_who_has_no_printed_corps_leaves_one_that_is_too_full() -> None:
 
 
 @pytest.mark.rule("5.2.3", "5.1.2")
-@pytest.mark.parametrize(("number", "train", "army"), [("8", "8 Train", "FIFTH"), ("4", "4 Train", "SECOND")])
+@pytest.mark.parametrize(
+    ("number", "train", "army"), [("8", "8 Train", "FIFTH"), ("4", "4 Train", "SECOND"), ("3", "3 Train", "FIFTH")]
+)
 def test_every_corps_is_held_to_its_limit_and_none_without_its_train_holds_anybody(
     number: str, train: str, army: str
 ) -> None:
     s = camp()
-    home = s.at[unit(s, train)]
+    home = at(s, "12.12") if s.at[unit(s, train)] < 0 else s.at[unit(s, train)]
+    s.place(unit(s, train), home)
     for name in ("104 Ls", "11 Gb", "14", "1 Gb", "14 Gb", "15 Gb", "16 Gb"):
         s.place(unit(s, name), home)
         s.corps[unit(s, name)] = CORPS.index(number)
@@ -269,12 +293,21 @@ def test_a_formation_goes_back_to_its_printed_corps() -> None:
     assert reasons(s, "attach 36 > 13") == []
 
 
+@pytest.mark.rule("5.1.2", "15.2.1")
+def test_what_was_known_of_supply_is_found_again_when_a_formation_has_another_corps() -> None:
+    s = camped()
+    known = s.remember(("who is supplied",), lambda: ["36"])
+    s.corps[unit(s, "36")] = 0
+    play(s, "attach 36 > 13")
+    assert s.remember(("who is supplied",), lambda: ["nobody"]) != known
+
+
 @pytest.mark.rule("5.1.1")
 def test_who_draws_the_first_line_anew_keeps_the_second() -> None:
     s = camp()
     second = s.boundaries[1]
-    drawn = DrawBoundary(AH, 0, ()).lines_with(s, (at(s, "18.07"), at(s, "08.02")))
-    assert [line.anchors for line in drawn] == [(at(s, "18.07"), at(s, "08.02")), second.anchors]
+    lines = DrawBoundary(AH, 0, ()).lines_with(s, (at(s, "18.07"), at(s, "08.02")))
+    assert [line.anchors for line in lines] == [(at(s, "18.07"), at(s, "08.02")), second.anchors]
 
 
 @pytest.mark.rule("5.2")
@@ -308,7 +341,10 @@ def test_a_line_that_is_drawn_is_told_from_its_name_to_its_anchors() -> None:
     play(s, "anchor 19.19")
     assert reasons(s, "anchor 15.18") == ["no-line-to-there"]
     assert reasons(s, "anchor 19.19") == ["no-line-to-there"]
-    play(s, "anchor 14.19", "anchor 06.19")
+    assert not DrawBoundary(AH, 1, ()).is_end(s, at(s, "06.19"))  # nor does a line end where it begins
+    play(s, "anchor 14.19")
+    assert reasons(s, "anchor 19.19") == ["no-line-to-there"]
+    play(s, "anchor 06.19")
     anchors = tuple(at(s, hex) for hex in ("19.19", "14.19", "06.19"))
     assert noted(s, events.BoundaryDrawn) == [("5.1.1", events.BoundaryDrawn("FIFTH", "SIXTH", anchors))]
     assert [line.first for line in s.boundaries] == ["SECOND", "FIFTH"]

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, SE, Hex, Units
+from doppeladler.games.serbien.book import AH, SE, Hex, Hexes, Units
 from doppeladler.games.serbien.columns import BOX_W, GONE, SerbienState
 from doppeladler.games.serbien.rules import ch06_demoralized
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats, find_again, flee, run, ways_out
@@ -218,7 +218,7 @@ def test_at_vogosca_nobody_pays_for_ways_that_are_closed() -> None:
     (nine,) = force = put(s, "06.20", "9", ce=D1, fleeing=FLEEING)
     put(s, "07.19", "Morava I")
     put(s, "07.22", "Comb I")
-    begin(s, flee(AH, force, at(s, "08.20"), 2))
+    begin(s, flee(AH, force, at(s, "08.20"), 2, ()))
     assert (where(s, "9"), s.sr[nine], s.ce[nine], s.fleeing[nine]) == ("06.20", 0, D1, 0)
 
 
@@ -309,7 +309,7 @@ def test_who_comes_to_vogosca_may_go_on_or_stay_even_if_one_way_is_left(monkeypa
     s = field()
     (nine,) = force = put(s, "06.20", "9", ce=D1, fleeing=FLEEING)
     monkeypatch.setattr(ch06_demoralized, "ways_out", lambda *given: [Way((at(s, "06.21"),), 1, 0, False)])
-    begin(s, flee(AH, force, at(s, "08.20"), 2))
+    begin(s, flee(AH, force, at(s, "08.20"), 2, ()))
     assert offered(s) == ["retreat 06.21", "stay"]
     play(s, "stay")
     assert (asked(s), where(s, "9"), s.fleeing[nine]) == ("nobody", "06.20", 0)
@@ -401,16 +401,16 @@ def test_the_company_of_a_sheltered_formation_is_under_no_obligation(monkeypatch
 def test_a_single_way_is_run_unasked_for_three_hexes(monkeypatch: pytest.MonkeyPatch) -> None:
     s = broken()
     way = {at(s, "24.13"): at(s, "25.13"), at(s, "25.13"): at(s, "26.12"), at(s, "26.12"): at(s, "27.12")}
-    origins = []
+    asked_for = []
 
-    def only(s: SerbienState, force: Units, origin: Hex, hexes: int) -> list[Way]:
-        origins.append((origin, hexes))
+    def only(s: SerbienState, force: Units, origin: Hex, hexes: int, passed: Hexes) -> list[Way]:
+        asked_for.append((s.label(origin), hexes, [*map(s.label, passed)]))
         return [Way((way[s.at[force[0]]],), 1, 0, False)]
 
     monkeypatch.setattr(ch06_demoralized, "ways_out", only)
     begin(s, demoralized_retreats(SE))
     assert (where(s, "Morava I"), asked(s)) == ("27.12", "nobody")
-    assert origins == [(at(s, "24.13"), 3), (at(s, "24.13"), 2), (at(s, "24.13"), 1)]
+    assert asked_for == [("24.13", 3, []), ("24.13", 2, ["24.13"]), ("24.13", 1, ["24.13", "25.13"])]
 
 
 @pytest.mark.rule("6.4", "11.1")
@@ -442,5 +442,5 @@ def test_an_enemy_who_flees_past_it_drives_a_formation_from_its_shelter() -> Non
     (nine,) = put(s, "24.13", "9", ce=D1, fleeing=SHELTERED)
     put(s, "24.14", "Timok I")
     (drina,) = put(s, "25.15", "Drina I", ce=D1, fleeing=FLEEING)
-    begin(s, run(SE, (drina,), at(s, "25.15"), 1, at(s, "24.14")))
+    begin(s, run(SE, (drina,), at(s, "25.15"), 1, (), at(s, "24.14")))
     assert events.LosesHeart(nine, at(s, "24.13")) in happened(s, events.LosesHeart)

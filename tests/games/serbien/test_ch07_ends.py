@@ -164,6 +164,19 @@ def test_a_bound_force_does_not_count_on_a_half_that_is_held() -> None:
     assert refused(s, "wheel 18.12 > 17.13") == {"26.2.1"}
 
 
+@pytest.mark.rule("26.2.1", "19.1.2")
+def test_a_bound_force_may_count_on_coming_together_where_another_unit_holds_two_hexes() -> None:
+    s = in_two("20.16", spent=5)
+    extend(s, "42", "21.17", "20.16")
+    assert refused(s, "extend 19.17 > 20.17") == set()
+
+
+@pytest.mark.rule("26.2.1", "19.1.4", "7.1.7")
+def test_a_bound_force_counts_on_what_its_halves_can_pay_the_way_they_will_go() -> None:
+    s = in_two("17.16", "16.15", spent=7)
+    assert refused(s, "sidestep 16.15 > 17.15") == {"26.2.1"}  # back would be cheaper
+
+
 # --- rivers (8.7) -------------------------------------------------------------------------------------------------
 
 

@@ -464,7 +464,7 @@ def test_a_retreat_over_the_sava_brings_a_river_crossing_marker() -> None:
 def test_a_flight_over_the_sava_costs_what_a_retreat_costs() -> None:
     s = field()
     force = put(s, "21.10", "32", ce=D1)
-    begin(s, run(AH, force, at(s, "21.10"), 3, at(s, "22.09")))
+    begin(s, run(AH, force, at(s, "21.10"), 3, (), at(s, "22.09")))
     assert (s.crossed[force[0]], s.sr[force[0]], s.ce[force[0]]) == (FRESH, 1, D1 + 1)
 
 

@@ -8,10 +8,11 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE, Units
 from doppeladler.games.serbien.columns import FRESH, Battle, Boundary, SerbienState
 from doppeladler.games.serbien.rules import ch06_demoralized, ch11_retreat
-from doppeladler.games.serbien.rules.ch06_demoralized import flee
+from doppeladler.games.serbien.rules.ch06_demoralized import Flee, flee
 from doppeladler.games.serbien.rules.ch11_advance import offer_advance
 from doppeladler.games.serbien.rules.ch11_retreat import (
     SHELTERED,
+    RetreatTo,
     cannot_retreat,
     crosses_hard_side,
     end_retreat,
@@ -80,9 +81,40 @@ def test_no_flight_comes_back_to_a_friend_in_the_hex_in_which_it_began(monkeypat
     monkeypatch.setattr(ch06_demoralized, "is_isolated", lambda s, unit: False)
     s, force = riders("42.17", enemy="42.16")
     put(s, "42.17", "Lim")
-    begin(s, flee(SE, force, at(s, "42.17"), 3))
+    begin(s, flee(SE, force, at(s, "42.17"), 3, ()))
     assert where(s, "Cavalry") == "43.18"
     assert happened(s, events.CannotRetreat) == [events.CannotRetreat(force, at(s, "43.18"), 2)]
+
+
+@pytest.mark.rule("11.1.1", "11.1.5")
+def test_no_retreat_turns_back_to_a_hex_that_it_has_passed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ch11_retreat, "is_isolated", lambda s, unit: False)
+    s, force = riders("42.16", enemy="41.16")
+    enough = s.clone()
+    enough.events = []
+    begin(enough, retreat(SE, force, 2))
+    assert (where(enough, "Cavalry"), happened(enough, events.CannotRetreat)) == ("43.18", [])
+    begin(s, retreat(SE, force, 3))
+    assert where(s, "Cavalry") == "43.18"
+    assert happened(s, events.CannotRetreat) == [events.CannotRetreat(force, at(s, "43.18"), 1)]
+
+
+@pytest.mark.rule("6.4", "11.1.5")
+def test_no_flight_turns_back_to_a_hex_that_it_has_passed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ch06_demoralized, "is_isolated", lambda s, unit: False)
+    s, force = riders("42.16", enemy="41.16")
+    begin(s, flee(SE, force, at(s, "42.16"), 3, ()))
+    assert where(s, "Cavalry") == "43.18"
+    assert happened(s, events.CannotRetreat) == [events.CannotRetreat(force, at(s, "43.18"), 1)]
+
+
+@pytest.mark.rule("11.1.1", "6.4")
+def test_who_is_asked_for_a_hex_is_offered_none_that_he_has_passed() -> None:
+    s, force = riders("43.18", enemy="41.16")
+    origin, passed = at(s, "42.16"), at(s, "42.17")
+    for behind, found in (((), ("retreat 42.17",)), ((passed,), ())):
+        assert tuple(map(str, RetreatTo(SE, force, (origin,), 1, behind).choices(s))) == found
+        assert Flee(SE, force, origin, 1, behind).among(s) == tuple(at(s, each.split()[1]) for each in found)
 
 
 # --- from the hex of the combat (11.1.1) --------------------------------------------------------------------------

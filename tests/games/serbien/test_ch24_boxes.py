@@ -22,7 +22,9 @@ from doppeladler.games.serbien.rules.ch07_march import choose_march, march_phase
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
 from doppeladler.games.serbien.rules.ch11_retreat import retreat
 from doppeladler.games.serbien.rules.ch16_replacements import create_montenegrins, spend
+from doppeladler.games.serbien.rules.ch24_boxes import BoxMarch, objections_to_exit
 from doppeladler.games.serbien.rules.tables import D1
+from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import Hex
 from tests.games.serbien.serbien_table import (
     asked,
@@ -32,6 +34,7 @@ from tests.games.serbien.serbien_table import (
     dice,
     extend,
     happened,
+    labels,
     offered,
     play,
     put,
@@ -69,6 +72,15 @@ def test_to_leave_the_map_from_an_enemy_zone_costs_one_more(spent: int, against:
     else:
         play(s, "exit")
         assert (s.at[pljevlja], s.spent[pljevlja]) == (BOX_W, 12)
+
+
+@pytest.mark.rule("24.2.1")
+def test_who_has_no_points_left_to_leave_the_map_is_told_so() -> None:
+    s = bare(SE)
+    force = put(s, "16.29", "Pljevlja")
+    for points, left in ((1, 1), (0, 0), (-1, 0)):
+        (found,) = objections_to_exit(s, force, points)
+        assert str(found.reason) == str(sentence("no-points-to-leave", cost=2, left=left))
 
 
 @pytest.mark.rule("24.2.1", "24.2", "15.6.2a")
@@ -198,8 +210,11 @@ def test_from_the_last_box_one_goes_back_and_who_is_fresh_does_not_rest() -> Non
     play(s, "march Pljevlja")
     assert offered(s) == ["enter 30.29", "go box-C", "stop"]
     assert refused(s, "rest") == {"24.2.2"}
-    for nonsense in ("fly box-C", "go nowhere", "enter box-C", "rest 30.29"):
+    for nonsense in ("fly box-C", "go nowhere", "enter box-C", "rest 30.29", "stay 30.29", "rest box-C"):
         assert refused(s, nonsense) == {"24.2.2"}
+        assert reasons(s, nonsense) == ["no-box-march-like-this"]
+    entries = {each.noun for each in BoxMarch(SE, unit(s, "Pljevlja")).candidates(s) if each.verb == "enter"}
+    assert {"16.29", "20.29", "24.29", "30.29"} <= entries == labels(s, s.printed.board.marks["montenegrin_exits"])
 
 
 # --- retreats off the map and replacements there (24.2) ------------------------------------------------------------
@@ -214,7 +229,7 @@ def test_montenegrins_at_an_m_may_retreat_off_the_map_which_ends_the_retreat() -
     assert {"exit", "retreat 15.29"} <= set(offered(s))
     play(s, "exit")
     assert (s.at[force[0]], s.fleeing[force[0]], s.ce[force[0]], asked(s)) == (BOX_W, 0, 0, "nobody")
-    assert [event.box for event in happened(s, events.LeavesMap)] == ["box-W"]
+    assert happened(s, events.LeavesMap) == [events.LeavesMap(force, at(s, "16.29"), "box-W")]
 
 
 @pytest.mark.rule("24.2", "11.1.5")

@@ -37,7 +37,7 @@ def paths(path: Path, left: int, force: list[Unit], ground: Set[str]) -> Iterato
 def ways(force: list[Unit], origin: str, left: int, ground: Set[str], shunned: Set[str] = frozenset()) -> list[Path]:
     """11.1.1 (1) As many hexes as due if that can be, 6.4 not ending where it is shunned, and then as far as can be.
 
-    Never back into the hex from which it goes.
+    Never back into the hex from which it goes; what it has passed since is no part of the ground.
     """
     found = [path[1:] for path in paths((force[0].place,), left, force, ground - {origin}) if len(path) > 1]
     longest = max(map(len, found), default=0)
@@ -76,7 +76,7 @@ def going_back(case: Case) -> Iterator[Claim]:
     if side == "AH" and before.has_lines:
         return
     here, left = force[0].place, int(before.asked["hexes"])
-    ground = board_of(before.scenario) - before.held_by(ENEMY[side]) - {origins[0]}
+    ground = board_of(before.scenario) - before.held_by(ENEMY[side]) - {origins[0], *before.asked["passed"].split()}
     found = ways(force, origins[0], left, ground)
     zone = before.zone(ENEMY[side]) - negating(before, force[0])
     near = min((distance(here, source) for source in sources(before, force[0])), default=0)
@@ -96,6 +96,7 @@ def fleeing(case: Case) -> Iterator[Claim]:
         return
     side, force = before.asked["seat"], before.group("force")
     zone, own = before.zone(ENEMY[side]), before.held_by(side)
-    ground = board_of(before.scenario) - before.held_by(ENEMY[side]) - (zone - own) - {before.asked["origin"]}
+    behind = {before.asked["origin"], *before.asked["passed"].split()}
+    ground = board_of(before.scenario) - before.held_by(ENEMY[side]) - (zone - own) - behind
     book = {way[0] for way in ways(force, before.asked["origin"], int(before.asked["hexes"]), ground, zone)}
     yield Claim("6.4", f"flight of {force[0].name}", book, of_verb(case.offered, "retreat"))

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, Units, book
+from doppeladler.games.serbien.book import AH, Hex, Hexes, HexSet, Side, Unit, Units, book
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import EMPTY
+from doppeladler.hexes import EMPTY, of
 
 from .ch03_zones import enemy_zone, in_zone
 from .ch09_losses import reduce
@@ -75,7 +75,7 @@ def demoralized_retreats(s: SerbienState, side: Side) -> None:
         gather(s, side, force, here)  # 19.1.7 the whole of a Two-Hex Unit goes
         s.tell("6.4", events.LosesHeart(unit, here))
         reduce(s, unit)
-        s.then(flee(side, force, here, FAR), demoralized_retreats(side))
+        s.then(flee(side, force, here, FAR, ()), demoralized_retreats(side))
         return
 
 
@@ -84,14 +84,18 @@ def is_refuge(s: SerbienState, unit: Unit) -> bool:
     return s.printed.side[unit] == AH and bool(s.printed.board.marks["vogosca"] >> s.at[unit] & 1)
 
 
-def ways_out(s: SerbienState, force: Units, origin: Hex, hexes: int) -> list[Way]:
-    """6.4 The ways that enter no enemy zone, but where a friend stands; those that end outside zones go before."""
+def ways_out(s: SerbienState, force: Units, origin: Hex, hexes: int, passed: Hexes = ()) -> list[Way]:
+    """6.4 The ways that enter no enemy zone, but where a friend stands; those that end outside zones go before.
+
+    11.1.1 None turns back to a hex that it has passed.
+    """
     side = s.printed.side[force[0]]
-    return ways_back(s, force, (origin,), hexes, barred=negated_zone(s, side), shunned=enemy_zone(s, side))
+    barred = negated_zone(s, side) | of(passed)
+    return ways_back(s, force, (origin,), hexes, barred=barred, shunned=enemy_zone(s, side))
 
 
 @book.step("6.4")
-def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> None:
+def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int, passed: Hexes) -> None:
     """6.4 The next hex of a demoralized Formation; who is surrounded by enemy zones is eliminated.
 
     11.1.5, 11.1.6 Who cannot go on pays for the hexes that are left, or surrenders if isolated; 19.1.7 so does who is
@@ -101,11 +105,12 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> 
     if not force:
         return
     unit, apart = force[0], s.also_at[force[0]] >= 0
-    firsts = {way.hexes[0] for way in ways_out(s, force, origin, hexes)} if hexes and not apart else set()
+    ways = ways_out(s, force, origin, hexes, passed) if hexes and not apart else []
+    firsts = {way.hexes[0] for way in ways}
     if not hexes or (not firsts and is_refuge(s, unit)):
         come_to_rest(s, force)
     elif can_fall_back_to_box(s, force):
-        s.then(Flee(side, force, origin, hexes) if firsts else fall_back_to_box(force))
+        s.then(Flee(side, force, origin, hexes, passed) if firsts else fall_back_to_box(force))
     elif not firsts and hexes == FAR and not apart:
         here = s.at[unit]
         s.tell("6.4", events.Surrounded(force, here))
@@ -118,9 +123,9 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> 
         pay_for_standing(s, side, force, hexes)
         come_to_rest(s, on_map(s, force))
     elif len(firsts) == 1 and not is_refuge(s, unit):
-        s.then(run(side, force, origin, hexes, firsts.pop()))
+        s.then(run(side, force, origin, hexes, passed, firsts.pop()))
     else:
-        s.then(Flee(side, force, origin, hexes))
+        s.then(Flee(side, force, origin, hexes, passed))
 
 
 def come_to_rest(s: SerbienState, force: Units) -> None:
@@ -132,13 +137,13 @@ def come_to_rest(s: SerbienState, force: Units) -> None:
 
 
 @book.step("6.4")
-def run(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int, there: Hex) -> None:
+def run(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int, passed: Hexes, there: Hex) -> None:
     """6.4, 11.1.4 A demoralized Formation and its company enter the next hex, and pay for a hard side."""
     here = s.at[force[0]]
     s.tell("6.4", events.Retreats(force, here, there))
     for unit in force:
         s.place(unit, there)
-    s.then(at_once(side, there, RETREATED), flee(side, force, origin, hexes - 1))
+    s.then(at_once(side, there, RETREATED), flee(side, force, origin, hexes - 1, (*passed, here)))
     pay_for_step(s, force, here, there, in_zone=False)
 
 
@@ -152,15 +157,16 @@ class Flee(WayBack):
     force: Units
     origin: Hex
     hexes: int
+    passed: Hexes
 
     def among(self, s: SerbienState) -> tuple[Hex, ...]:
-        return tuple(sorted({way.hexes[0] for way in ways_out(s, self.force, self.origin, self.hexes)}))
+        return tuple(sorted({way.hexes[0] for way in ways_out(s, self.force, self.origin, self.hexes, self.passed)}))
 
     def strangers(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
         yield Objection("6.4", sentence("no-way-out", hex=s.label(thing)))
 
     def picked(self, s: SerbienState, thing: Hex) -> None:
-        s.then(run(self.seat, self.force, self.origin, self.hexes, thing))
+        s.then(run(self.seat, self.force, self.origin, self.hexes, self.passed, thing))
 
     def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
         if not is_refuge(s, self.force[0]):

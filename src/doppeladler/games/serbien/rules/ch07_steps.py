@@ -66,7 +66,10 @@ def objections_to_shifting(s: SerbienState, units: Units, choice: Choice) -> Ite
 
 
 def can_end_from(s: SerbienState, units: Units, hex: Hex, points: int) -> bool:
-    """8.7, 26.2.1 Is there a hex in reach from here in which the group may end its movement?"""
+    """8.7, 26.2.1 Is there a hex in reach from here in which the group may end its movement?
+
+    Kept for the phase: who is bound, where units began and who is held change in it before a march, or when units move.
+    """
     key = ("can end", units, hex, points, s.turn, s.phasing, s.phase, s.used)
     ends = reached(s, units, hex, points)
     return s.remember(key, lambda: any(next(end_objections(s, units, end), None) is None for end, _ in ends))

@@ -139,9 +139,10 @@ def refuges_of(s: SerbienState, one: Side, unit: Unit) -> HexSet:
     return of(s.at[source] for source in sources if s.at[source] >= 0 and serves(s, source, unit))
 
 
-def ways_for(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> list[Way]:
-    """11.1.1 The ways of a Force from where it stands now."""
-    return by_guidelines(s, force, ways_back(s, force, origins, hexes, aims=refuges_of(s, one, force[0])))
+def ways_for(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int, passed: Hexes = ()) -> list[Way]:
+    """11.1.1 The ways of a Force from where it stands now; none turns back to a hex that it has passed."""
+    aims = refuges_of(s, one, force[0])
+    return by_guidelines(s, force, ways_back(s, force, origins, hexes, barred=of(passed), aims=aims))
 
 
 def by_guidelines(s: SerbienState, force: Units, ways: list[Way]) -> list[Way]:
@@ -234,7 +235,7 @@ def begin_retreat(s: SerbienState, one: Side, force: Units, here: Hex, origins: 
     under_way(s, force)
     depots = [step for hex in left for step in displaced(s, hex)]
     if gather(s, one, force, here):
-        s.then(*depots, fall_back(one, force, origins, hexes))
+        s.then(*depots, fall_back(one, force, origins, hexes, ()))
     else:
         s.then(*depots, before_step_back(one, force, origins), stay_apart(one, force, hexes))
 
@@ -333,30 +334,30 @@ def give_up_work(s: SerbienState, unit: Unit) -> None:
 
 
 @book.step("11.1")
-def fall_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> None:
+def fall_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int, passed: Hexes) -> None:
     """7.4, 11.1 Before each hex, and after the last, a Force may repulse an enemy; then it goes on."""
-    s.then(before_step_back(one, force, origins), step_back(one, force, origins, hexes))
+    s.then(before_step_back(one, force, origins), step_back(one, force, origins, hexes, passed))
 
 
 @book.step("11.1.1")
-def step_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> None:
+def step_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int, passed: Hexes) -> None:
     """11.1.1, 11.1.5 The next hex of a retreat, or a box (24.2); nobody is asked where one way is left."""
     force = on_map(s, force)
     if not force or not hexes:
         s.then(end_retreat(one, force))
         return
-    ways = ways_for(s, one, force, origins, hexes)
+    ways = ways_for(s, one, force, origins, hexes, passed)
     open_hexes = tuple(members(next_hexes(ways)))
     if can_fall_back_to_box(s, force):
-        s.then(RetreatTo(one, force, origins, hexes) if open_hexes else fall_back_to_box(force))
+        s.then(RetreatTo(one, force, origins, hexes, passed) if open_hexes else fall_back_to_box(force))
     elif must_surrender(s, force, hexes, ways):
         s.then(surrender(one, force))
     elif not open_hexes:
         s.then(cannot_retreat(one, force, hexes))
     elif len(open_hexes) == 1:
-        s.then(go_back(one, force, origins, hexes, open_hexes[0]))
+        s.then(go_back(one, force, origins, hexes, passed, open_hexes[0]))
     else:
-        s.then(RetreatTo(one, force, origins, hexes))
+        s.then(RetreatTo(one, force, origins, hexes, passed))
 
 
 class WayBack(PickHex[SerbienState]):
@@ -398,6 +399,7 @@ class RetreatTo(WayBack):
     force: Units
     origins: Hexes
     hexes: int
+    passed: Hexes
 
     def also_told(self, s: SerbienState) -> Facts:
         return {"hex": s.label(s.at[self.force[0]])}
@@ -406,7 +408,7 @@ class RetreatTo(WayBack):
         return tuple(members(steps_back(s, self.force, s.at[self.force[0]])))
 
     def refuse(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
-        ways = ways_for(s, self.seat, self.force, self.origins, self.hexes)
+        ways = ways_for(s, self.seat, self.force, self.origins, self.hexes, self.passed)
         if any(way.hexes[0] == thing for way in ways):
             yield from guideline_objections(s, ways, thing)
         else:
@@ -416,18 +418,18 @@ class RetreatTo(WayBack):
         yield Objection("11.1", sentence("no-closed-to-retreats", hex=s.label(thing)))
 
     def picked(self, s: SerbienState, thing: Hex) -> None:
-        s.then(go_back(self.seat, self.force, self.origins, self.hexes, thing))
+        s.then(go_back(self.seat, self.force, self.origins, self.hexes, self.passed, thing))
 
 
 @book.step("11.1")
-def go_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int, there: Hex) -> None:
+def go_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int, passed: Hexes, there: Hex) -> None:
     """11.1.3, 11.1.4 A Force enters the next hex of its retreat and pays for zones and for what it crossed."""
     here = s.at[force[0]]
     in_zone = bool(zone_in_the_way(s, force) >> there & 1)
     s.tell("11.1", events.Retreats(force, here, there))
     for unit in force:
         s.place(unit, there)
-    s.then(at_once(one, there, RETREATED), fall_back(one, force, origins, hexes - 1))
+    s.then(at_once(one, there, RETREATED), fall_back(one, force, origins, hexes - 1, (*passed, here)))
     pay_for_step(s, force, here, there, in_zone)
 
 
