@@ -24,7 +24,7 @@ from doppeladler.games.serbien.rules.ch15_sources import (
 )
 from doppeladler.games.serbien.rules.ch15_supply import helpful, seekers, supply, unsupplied
 from doppeladler.games.serbien.rules.ch15_trace import harassed, reach
-from doppeladler.games.serbien.rules.ch15_units import depot_refuges, displace_depot, train_refuges
+from doppeladler.games.serbien.rules.ch15_units import depot_refuges, displace_depot, return_train, train_refuges
 from doppeladler.games.serbien.rules.ch18_rails import has_line, joined, lines, operational
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.moved import LEFT, MARCHED
@@ -561,7 +561,26 @@ def test_a_depot_for_which_no_railway_is_left_waits_off_the_map_and_comes_back()
     assert asked(s) == "SE DisplaceDepot"
 
 
+@pytest.mark.rule("1.1", "15.4")
+def test_a_depot_that_waits_off_the_map_leaves_its_markers_behind() -> None:
+    s = bare(side=SE, phase="supply")
+    put(s, "30.10", "Depot 1", asleep=36, extended=1)
+    give(s, AH, "44.29")
+    begin(s, supply(SE))
+    assert s.at[unit(s, "Depot 1")] == OFF_MAP
+    assert not s.game.check(s)
+
+
 # --- supply units in enemy zones (15.6.2) -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("1.1", "15.6.2a")
+def test_a_train_without_a_depot_leaves_its_markers_on_the_map() -> None:
+    s = bare(side=SE)
+    put(s, "27.16", "Train SECOND", asleep=36, extended=1)
+    begin(s, return_train(unit(s, "Train SECOND")))
+    assert s.at[unit(s, "Train SECOND")] == OFF_MAP
+    assert not s.game.check(s)
 
 
 @pytest.mark.rule("15.6.2", "15.6.2a")

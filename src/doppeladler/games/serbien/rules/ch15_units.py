@@ -12,6 +12,7 @@ from doppeladler.wargame.ask import PickHex, PickUnit
 from .ch03_zones import combat_hexes, enemy_zone
 from .ch15_trace import bit, ready_pontoons
 from .ch18_rails import joined_for, rail_ground
+from .lost import take_off
 from .moved import came_without_march
 
 FAR = 3
@@ -97,8 +98,7 @@ def return_train(s: SerbienState, unit: Unit) -> None:
     elif depots:
         put_train(s, unit, BIT[s.at[depots[0]]])
     else:
-        s.place(unit, OFF_MAP)
-        s.extended[unit] = 0
+        take_off(s, unit, OFF_MAP)
 
 
 @book.decision("15.6.2a")
@@ -141,8 +141,7 @@ def displace_depot(s: SerbienState, unit: Unit) -> None:
     elif refuges:
         put_depot(s, unit, refuges)
     else:
-        s.place(unit, OFF_MAP)
-        s.extended[unit] = s.given[unit] = 0
+        take_off(s, unit, OFF_MAP)
 
 
 def put_depot(s: SerbienState, unit: Unit, hexes: HexSet) -> None:
