@@ -17,8 +17,6 @@ from doppeladler.wargame import speech_of
 from .errors import BadInput
 from .screen import Screen
 
-"""The seat that sees everything."""
-
 
 def run(args: Namespace) -> int:
     """Draw and save."""
