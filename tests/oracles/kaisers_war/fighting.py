@@ -103,7 +103,8 @@ def suffering(case: Case) -> Iterator[Claim]:
         "DP": fallen(defenders),
     }
     if code in expected:
-        yield Claim("14.15", f"who falls by {code}", expected[code], eliminated(case))
+        named = {name for name in expected[code] if not waits(case, p.units[name])}
+        yield Claim("14.15", f"who falls by {code}", named, eliminated(case))
     if code == "MD":
         immobile = {unit.name for unit in defenders if not unit.printed("ma")}
         yield Claim("14.15", "who falls by MD", immobile, eliminated(case) & {unit.name for unit in defenders})
@@ -112,6 +113,12 @@ def suffering(case: Case) -> Iterator[Claim]:
 def fallen(force: list[Unit]) -> set[str]:
     """14.15, 14.16 All but armies, and the Romanian armies that have no corps."""
     return {unit.name for unit in force if not unit.is_army or unit.nation == "RO"}
+
+
+def waits(case: Case, unit: Unit) -> bool:
+    """14.16 A Romanian army still stands while another army is asked which corps take its place."""
+    after = read(case.after)
+    return after.kind == "ChooseCorps" and unit.is_army and after.units[unit.name].is_on_map
 
 
 def eliminated(case: Case) -> set[str]:
