@@ -71,12 +71,24 @@ const BESIDES = {
   },
 };
 
-/** An epoch that was never opened: somebody was bound, and not all have shown to what. */
-function given({ number, cause, commitments, parts }) {
-  const [binds, reveals] = ["bind", "reveal"].map((kind) => parts.filter((each) => each.kind === kind));
-  const bound = binds.map(({ seat, words }) => `${seat} ${words[1]}`);
-  const added = reveals.map(({ seat, words }) => `${seat} ${words[0]}`);
-  return { number, cause, commitment: commitments[number - 1], bound, added };
+/** An epoch that was given up before it was opened: who was bound by his signature, and who has shown to what. */
+async function given({ table, number, cause, commitments, parts }) {
+  const commitment = commitments[number - 1];
+  const of = (kind) => parts.filter((each) => each.kind === kind).sort((a, b) => (a.seat < b.seat ? -1 : 1));
+  const bound = [...of("bind"), ...of("waive")].map(({ seat, words }) => `${seat} ${words[1] ?? "waived"}`).sort();
+  const keys = new Map();
+  for (const { seat, words } of of("bind")) {
+    const [key, hash, signature] = words;
+    await mustBeSigned(key, signature, "doppeladler seat 2", table, number, seat, commitment, hash, key);
+    keys.set(seat, key);
+  }
+  for (const { seat, words } of of("reveal")) {
+    const [entropy, signature] = words;
+    must(keys.has(seat), "order");
+    const seen = [table, number, seat, entropy, commitment, ...bound];
+    await mustBeSigned(keys.get(seat), signature, "doppeladler reveal 2", ...seen);
+  }
+  return { number, cause, commitment, bound, added: of("reveal").map(({ seat, words }) => `${seat} ${words[0]}`) };
 }
 
 /** All that a record proves: what `prove` finds, which rolls were `undone` and who agreed, and the epochs given up. */
@@ -86,7 +98,7 @@ export async function proveAll(text) {
   const found = await prove(text, async (it, words) => {
     its.heads.add(it.head);
     await BESIDES[it.kind]?.(its, it, words);
-    if (BEGINS.includes(it.kind) && it.parts?.length) its.epochs.push(given(it));
+    if (BEGINS.includes(it.kind) && it.parts?.length) its.epochs.push(await given(it));
     if (!PLAYED.includes(it.kind)) return;
     its.agreed = blank();
     its.heads.clear(); // an agreement is signed at a line since the last that was played
