@@ -78,6 +78,7 @@ ifdef GAME
 else
 	@./tools/find-browser
 	@./tools/find-postgres
+	@./tools/find-nginx
 	@$(MAKE) --no-print-directory bundle-if-node
 	$(BIN)/python -m pytest $(PARALLEL) $(T)
 endif

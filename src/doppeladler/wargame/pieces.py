@@ -213,7 +213,11 @@ class Position(State, metaclass=Declared):
 
     def remember_for_good(self, about: str) -> dict[Hashable, Any]:
         """A memory that all clones share and no move ends: whoever uses it looks himself whether it still holds."""
-        return self._memory.setdefault(f" {about}", {})
+        about = f" {about}"
+        known: dict[Hashable, Any] | None = self._memory.get(about)
+        if known is None:
+            known = self._memory[about] = {}
+        return known
 
     def _forget(self, side: str) -> None:
         """A unit of this side moves. The memory may be shared with clones, so it is left to them, even if empty."""

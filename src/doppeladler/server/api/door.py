@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Collection
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Any
 
@@ -31,6 +32,7 @@ SHORT = 4096
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
+@lru_cache(maxsize=1024)
 def household(address: str) -> str:
     """The address that is counted: of the newer kind, one connection to the net has 2^64 of them."""
     try:

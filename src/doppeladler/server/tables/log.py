@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from doppeladler.engine import OUTSIDER, UMPIRE, Event, Game, Marks
 from doppeladler.server.storage.rows import Json, LogLine
 from doppeladler.wargame import outline_of, speech_of
-from doppeladler.words import Sentence
+from doppeladler.words import Sentence, language
 
 NO_MARKS: Json = Marks().to_dict() | {"facts": {}}
 REASON, TOLD = "reason", "told"
@@ -41,12 +41,16 @@ class Log:
         self.lines: list[LogLine] = []
         self._seen: dict[str, list[int]] = {viewer: [] for viewer in viewers}
         self.add(lines)
+        self._new = len(self.lines)
 
     def __len__(self) -> int:
         return len(self.lines)
 
     def add(self, lines: Iterable[LogLine]) -> None:
         """Write lines down."""
+        self._new = len(self.lines)
+        """The first of the lines that were written down last: soon everybody reads them."""
+        self._read: dict[tuple[int, str], Json] = {}
         for line in lines:
             for viewer in self.viewers if self.is_open and line.kind == REASON else line.viewers:
                 self._seen[viewer].append(len(self.lines))
@@ -81,16 +85,19 @@ class Log:
         """A viewer's lines after his first so many, as a client gets them."""
         seen = self._seen[viewer]
         for number in range(after, len(seen) if upto is None else upto):
-            line = self.lines[seen[number]]
-            yield {
-                "number": number + 1,
-                "rule": line.rule,
-                "words": str(line.words),
-                "kind": line.kind,
-                **NO_MARKS,
-                **line.marks,
-                "at": line.at,
-            }
+            yield {"number": number + 1, **self._in_words(seen[number])}
+
+    def _in_words(self, place: int) -> Json:
+        """A line without its number; a new one is put into words once for all who read it in a language."""
+        key = place, language()
+        found = self._read.get(key)
+        if found is None:
+            line = self.lines[place]
+            words = {"rule": line.rule, "words": str(line.words), "kind": line.kind}
+            found = {**words, **NO_MARKS, **line.marks, "at": line.at}
+            if place >= self._new:
+                self._read[key] = found
+        return found
 
     def outlines(self, viewer: str, upto: int) -> Iterator[Json]:
         """A viewer's first so many lines as programs read them, without their words."""

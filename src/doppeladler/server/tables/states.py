@@ -30,37 +30,41 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
     """Everything a client needs to draw the table for one viewer, with the events since a version it has seen."""
     at = _shown(table, viewer)
     keep, events = _events(table, viewer, since, at)
-    is_player = viewer in table.playing
-    back = goingback.target(table, viewer) if is_player and not table.is_over else None
-    why_not = table.play.why_not_undo(viewer) if is_player and not table.is_over else say("there-nothing-take-back")
+    goes_on = viewer in table.playing and not table.is_over
+    back = goingback.target(table, viewer) if goes_on else None
+    why_not = table.play.why_not_undo(viewer) if goes_on else say("there-nothing-take-back")
+    seats = table.once("seats", lambda: _seated(table))
+    return table.once("common", lambda: _common(table)) | {
+        "seat": viewer,
+        "mine": table.seats_of(browser),
+        "view": table.view_of(viewer, at),
+        "seats": {seat: shown | {"online": online(seat)} for seat, shown in seats.items()},
+        "answers": at,
+        "keep": keep,
+        "events": events,
+        "rest": _rest(table, viewer) if goes_on else None,
+        "can_undo": not why_not,
+        "why_not_undo": why_not,
+        "rollback": goingback.offer_shown(table, viewer),
+        "rollback_to": back,
+        "rollback_undoes": goingback.about(table, back),
+        "pace_ms": table.row.pace_ms,
+        "stuck": [seat for seat in table.asked if table.is_stuck(seat)],
+    }
+
+
+def _common(table: Table) -> Json:
+    """What is the same for all who look at this version."""
     return {
         "table": table.id,
         "game": table.row.game,
         "version": table.version,
-        "seat": viewer,
-        "mine": table.seats_of(browser),
-        "view": table.view_of(viewer, at),
-        "seats": {
-            seat: shown | {"online": online(seat)}
-            for seat, shown in table.once("seats", lambda: _seated(table)).items()
-        },
         "spectators": table.row.spectators,
         "delay": table.row.delay,
         "asked": table.asked,
-        "answers": at,
-        "keep": keep,
-        "events": events,
-        "rest": _rest(table, viewer) if is_player and not table.is_over else None,
-        "can_undo": not why_not,
-        "why_not_undo": why_not,
-        "rules": table.once("rules", lambda: Binding.read(table.row.rules).rules),
+        "rules": Binding.read(table.row.rules).rules,
         "parted": _parted(table),
-        "rollback": goingback.offer_shown(table, viewer),
-        "rollback_to": back,
-        "rollback_undoes": goingback.about(table, back),
-        "dice": table.once("dice", lambda: _dice(table)),
-        "pace_ms": table.row.pace_ms,
-        "stuck": [seat for seat in table.asked if table.is_stuck(seat)],
+        "dice": _dice(table),
         "over": table.is_over,
         "result": result_of(table) if table.is_over else None,
     }

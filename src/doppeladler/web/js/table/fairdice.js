@@ -2,8 +2,8 @@
 
 import { html, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
+import { proveAll } from "../hands.js";
 import { Button, download } from "../parts.js";
-import { prove } from "../proof.js";
 import { say } from "../say.js";
 import { listed } from "../words.js";
 
@@ -56,7 +56,7 @@ function Proof({ table, lexicon }) {
   const check = () =>
     api
       .record(table)
-      .then(({ text }) => prove(text))
+      .then(({ text }) => proveAll(text))
       .then(setFound)
       .catch(failed);
   const save = () =>
@@ -75,36 +75,39 @@ function Proof({ table, lexicon }) {
 
 function Found({ found, lexicon }) {
   const { verdict, fault, line, rolls, wrong, epochs, undone, chain } = found;
-  const why = fault || (wrong.length ? "roll" : chain === false ? "chain" : "");
+  const why = wrong.length ? "roll" : fault || (chain === false ? "chain" : "");
   const number = wrong[0]?.roll ?? 0;
   return html`<p role="status"><b>${say("proof-verdict", { verdict, rolls: rolls.length })}</b></p>
     ${why && html`<p class="problem">${say("proof-wrong", { why, line, roll: number })}</p>`}
     ${undone.map((each, at) => html`<p key=${at}>${undoneWords(each, lexicon)}</p>`)}
-    ${epochs
-      .filter((each) => Object.keys(each.bound).length)
-      .map(
-        (each) => html`<section key=${each.number}><p>${causeWords(each, lexicon)}</p>
-      <${Epoch} epoch=${each} lexicon=${lexicon} /></section>`,
-      )}
+    ${epochs.map(
+      (each) => html`<section key=${each.number}><p>${causeWords(each, rolls, lexicon)}</p>
+      <${Epoch} epoch=${{ ...each, bound: bySeat(each.bound), added: bySeat(each.added) }} lexicon=${lexicon} /></section>`,
+    )}
     <details><summary>${say("every-roll", { count: rolls.length })}</summary><ol class="fair-rolls">
       ${rolls.map((each) => html`<li key=${each.roll} value=${each.roll} class="code">${rollWords(each)}</li>`)}</ol></details>`;
 }
 
-const causeWords = ({ number, cause, rolls }, lexicon) => {
+const bySeat = (rows) => Object.fromEntries(rows.map((row) => row.split(" ")));
+const causeWords = ({ number, cause }, rolls, lexicon) => {
   const [kind, seat] = cause.split(" ");
-  return say("epoch-about", { epoch: number, cause: kind || "begin", seat: seat ? lexicon.seat(seat) : "", rolls });
+  const about = { cause: kind === "table" ? "begin" : kind, seat: /hand|lost/.test(kind) ? lexicon.seat(seat) : "" };
+  return say("epoch-about", { epoch: number, ...about, rolls: rolls.filter(({ epoch }) => epoch === number).length });
 };
 const undoneWords = ({ rolls, agreed }, lexicon) =>
   say("rolls-taken-back", {
     count: rolls.length,
     rolls: rolls.map((roll) => `#${roll}`).join(", "),
-    agreed: named(Object.keys(agreed).sort(), lexicon),
+    agreed: named(agreed, lexicon),
   });
 const rollWords = ({ purpose, count, picked, told, falls, undone }) =>
   say("roll-about", { purpose, count, picked, told, holds: falls === picked, undone });
 
 const BEFORE = '<!doctype html><meta charset="utf-8"><input type="file"><pre></pre><script type="module">';
-const AFTER = 'document.querySelector("input").onchange = checkFile;</script>';
+const AFTER = `document.querySelector("input").onchange = async ({ target }) => {
+  const { journal, ...found } = await prove(await target.files[0].text());
+  document.querySelector("pre").textContent = JSON.stringify(found, null, 2);
+};</script>`;
 
 /** The check as one file that stands alone: choose a record, read what was found. */
 async function standAlone() {
