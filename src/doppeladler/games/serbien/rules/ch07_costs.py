@@ -5,37 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from heapq import heappop, heappush
-from typing import NamedTuple
 
-from doppeladler.games.serbien.book import AH, SE, Hex, Hexes, HexSet, Side, Unit, Units
+from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units
 from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
 from doppeladler.games.serbien.printed import Printed
-from doppeladler.hexes import BIT, Grid, Hexside, members, of, side, union
+from doppeladler.hexes import Grid, members, of, side, union
 
 from .ch02_values import is_infantry_now
 from .ch03_stacking import formations_in, open_ground
 from .ch03_zones import enemy_zone
-from .ch15_trace import ready_pontoons
+from .ch07_country import (
+    CLOSED,
+    Country,
+    Crossing,
+    country,
+    fickle_hexes,
+    ground_cost,
+    is_rough,
+    lasting_crossing,
+)
+from .ch15_trace import beset, ready_pontoons
 
 POINTS = {MOVEMENT: 9}
 COUNTER_POINTS = 5
 """7.1.1 Nine points in the Movement Phase, five in the Counter Movement Phase."""
 FORCED, FORCED_BY_CAVALRY = 3, 7
 """7.2.1 Points that a forced march adds."""
-
-
-class Crossing(NamedTuple):
-    """What lies on a side for who marches across it: its cost, or none if it is closed, and what it means."""
-
-    cost: int | None
-    wet: bool = False
-    """7.1.4b An unbridged crossing of the Sava."""
-    narrow: bool = False
-    """7.1.5a, 21.2 A ferry, or a pontoon with its cheap crossing: one Force in a phase."""
-
-
-DRY = Crossing(0)
-CLOSED = Crossing(None)
 
 
 def allowance(s: SerbienState) -> int:
@@ -86,18 +81,10 @@ def on_wheels(s: SerbienState, units: Units) -> bool:
 def crossing(s: SerbienState, owner: Side, here: Hex, there: Hex) -> Crossing:
     """7.1.4a, 7.1.4b, 7.1.5, 7.1.5a and 21.2 What the side between two hexes costs."""
     printed, between = s.printed, side(here, there)
-    if between not in wet_sides(printed):
-        return DRY
-    mp = printed.mp
-    if between in printed.impassable:
-        return CLOSED
-    if between not in printed.sava and between not in printed.donau:
-        return Crossing(mp["minor"] if between in printed.minor else mp["major"])
-    over_donau = between in printed.donau
-    if over_donau and owner == SE:
-        return CLOSED
-    if between in printed.bridges:
-        return Crossing(mp["bridge"])
+    lasting = lasting_crossing(printed, owner, between)
+    if lasting is not None:
+        return lasting
+    mp, over_donau = printed.mp, between in printed.donau
     if between in ready_pontoons(s):
         if between not in s.used:
             return Crossing(mp["pontoon"], narrow=True)
@@ -111,30 +98,17 @@ def crossing(s: SerbienState, owner: Side, here: Hex, there: Hex) -> Crossing:
 @cache
 def ground(printed: Printed, bottomland: int) -> dict[tuple[Hex, Hex], int]:
     """3.5.3, 3.6.1, 7.1.3 and 7.1.7 By step: the hex entered or the roadway, and contours; found once by season."""
-    found: dict[tuple[Hex, Hex], int] = {}
-    for here in printed.grid.hexes:
-        for there in printed.grid.neighbours[here]:
-            if side(here, there) in printed.roadways:
-                cost = printed.mp["road"]
-            elif printed.terrain["bottomland"] >> there & 1:
-                cost = bottomland
-            else:
-                cost = printed.mp[printed.board.terrain[there]]
-            found[here, there] = cost + printed.mp["contour"] * printed.contours(here, there)
-    return found
-
-
-@cache
-def wet_sides(printed: Printed) -> frozenset[Hexside]:
-    """7.1.3 The sides that are not simply crossed: rivers, and impassable mountains."""
-    return printed.impassable | printed.sava | printed.donau | printed.minor | printed.major
+    grid = printed.grid
+    return {
+        (here, there): ground_cost(printed, bottomland, here, there)
+        for here in grid.hexes
+        for there in grid.neighbours[here]
+    }
 
 
 def is_rough_step(s: SerbienState, here: Hex, there: Hex) -> bool:
     """7.9 Does a step enter or leave Foothills or Mountains without a roadway?"""
-    return (
-        bool((s.printed.rough >> here | s.printed.rough >> there) & 1) and side(here, there) not in s.printed.roadways
-    )
+    return is_rough(s.printed, here, there)
 
 
 def zone_cost(s: SerbienState, zone: HexSet, here: Hex, there: Hex) -> int:
@@ -150,18 +124,19 @@ def zone_cost(s: SerbienState, zone: HexSet, here: Hex, there: Hex) -> int:
 def bare_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int | None:
     """7.1, 7.1.3a and 23.1.1 A step without zones: ground, side, contours, and Komitadji; None if it is closed."""
     over = crossing(s, owner, here, there).cost
-    return None if over is None else over + entry_cost(s, owner, here, there)
+    if over is None:
+        return None
+    return over + ground_cost(s.printed, bottomland_now(s), here, there) + harassment(s, owner, there)
 
 
-def entry_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int:
-    """7.1.3, 7.1.3a and 23.1.1 The hex entered without zones and without the side: ground, contours, Komitadji."""
-    return ground(s.printed, s.printed.calendar[s.turn].bottomland_mp)[here, there] + harassment(s, owner, there)
+def bottomland_now(s: SerbienState) -> int:
+    """7.1.3 What bottomland costs in this season."""
+    return s.printed.calendar[s.turn].bottomland_mp
 
 
 def harassment(s: SerbienState, owner: Side, hex: Hex) -> int:
     """23.1.1 What Komitadji without Serbian units add for A-H."""
-    harassed = owner == AH and s.komitadji >> hex & 1 and not s.occupied[SE] >> hex & 1
-    return s.printed.mp["komitadji"] if harassed else 0
+    return s.printed.mp["komitadji"] if beset(s, owner) >> hex & 1 else 0
 
 
 def step_cost(s: SerbienState, units: Units, here: Hex, there: Hex) -> int | None:
@@ -169,25 +144,54 @@ def step_cost(s: SerbienState, units: Units, here: Hex, there: Hex) -> int | Non
     return pricing(s, units)(here, there)
 
 
+def country_of(s: SerbienState, units: Units) -> Country:
+    """7.1.3, 7.9 What the map makes of the steps of a group, in this season."""
+    return country(s.printed, s.printed.side[units[0]], on_wheels(s, units), bottomland_now(s))
+
+
+def unquiet(s: SerbienState, owner: Side) -> HexSet:
+    """7.1 to 7.1.6, 23.1.1 Where a step may cost something else than the map says; it must not be near either."""
+    return enemy_zone(s, owner) | ~open_ground(s, owner) | beset(s, owner) | fickle_hexes(s.printed)
+
+
+def is_quiet(s: SerbienState, units: Units) -> bool:
+    """7.1 Does each step of a group from where it stands cost what the map says?"""
+    near, owner = s.printed.near, s.printed.side[units[0]]
+    return not any(near[hex] & unquiet(s, owner) for hex in s.hexes_of(units[0]))
+
+
 def pricing(s: SerbienState, units: Units, zone: HexSet | None = None) -> Callable[[Hex, Hex], int | None]:
     """7.1, 7.1.4b and 7.9 Hot: what a group pays for steps as the position is now; what they share is found once.
 
     In the enemy's zone, or in one that is foreseen.
     """
-    owner = s.printed.side[units[0]]
-    free, wheels = open_ground(s, owner), on_wheels(s, units)
+    owner, lie, harassed = s.printed.side[units[0]], country_of(s, units), s.printed.mp["komitadji"]
+    free, fickle, poor = open_ground(s, owner), fickle_hexes(s.printed), beset(s, owner)
     zone = enemy_zone(s, owner) if zone is None else zone
 
     def price(here: Hex, there: Hex) -> int | None:
-        if not free >> there & 1 or (wheels and is_rough_step(s, here, there)):
+        if not free >> there & 1:
             return None
-        over = crossing(s, owner, here, there)
-        if over.cost is None or (over.wet and not starts_beside(s, units, here, there)):
-            return None
-        cost = over.cost + entry_cost(s, owner, here, there)
-        return cost + zone_cost(s, zone, here, there) if zone & (BIT[here] | BIT[there]) else cost
+        cost = lie[here].get(there)
+        if cost is None:
+            cost = river_cost(s, units, lie, here, there) if fickle >> here & 1 else None
+            if cost is None:
+                return None
+        if poor >> there & 1:
+            cost += harassed
+        return cost + zone_cost(s, zone, here, there) if (zone >> here | zone >> there) & 1 else cost
 
     return price
+
+
+def river_cost(s: SerbienState, units: Units, lie: Country, here: Hex, there: Hex) -> int | None:
+    """7.1.4b, 7.1.5a, 21.2 What a step over a side costs on which pontoons, ferries or the beginning of a march tell."""
+    over = crossing(s, lie.owner, here, there)
+    if over.cost is None or (over.wet and not starts_beside(s, units, here, there)):
+        return None
+    if lie.wheels and is_rough(s.printed, here, there):
+        return None
+    return over.cost + ground_cost(s.printed, lie.bottomland, here, there)
 
 
 def starts_beside(s: SerbienState, units: Units, here: Hex, there: Hex) -> bool:

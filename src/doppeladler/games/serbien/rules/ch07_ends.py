@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.engine import Objection
-from doppeladler.games.serbien.book import AH, Hex, Side, Unit, Units, enemy_of
+from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, Units, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT
+from doppeladler.hexes import BIT, EMPTY
 
 from .ch03_control import is_held
 from .ch03_zones import combat_hexes, in_zone
-from .ch26_plans import began_in, is_bound, plan_objections
+from .ch26_plans import began_in, ends_of_plan, is_bound, plan_objections
 
 BEOGRAD = "30.09"
 
@@ -34,6 +34,17 @@ def end_objections(s: SerbienState, units: Units, *hexes: Hex) -> Iterator[Objec
         yield from plan_objections(s, unit, *hexes)
 
 
+def ends_in_one_hex(s: SerbienState, units: Units) -> HexSet:
+    """8.7 and 26.2.1 The single hexes in which a group may end its movement: hot, against them is no objection."""
+    found = s.printed.grid.board
+    for unit in units:
+        if s.printed.is_river_guard[unit]:
+            began = began_in(s, unit)
+            found &= s.printed.banks | (BIT[began[0]] if len(began) == 1 else EMPTY)
+        found &= ends_of_plan(s, unit)
+    return found
+
+
 def stop_objections(s: SerbienState, units: Units) -> Iterator[Objection]:
     """8.7 and 26.2.1 Why a group may not end its movement where it stands."""
     if is_restricted(s, units):
@@ -50,6 +61,12 @@ def entry_objections(s: SerbienState, units: Units, hex: Hex) -> Iterator[Object
             yield Objection("25.2", sentence("no-out-of-its-region", unit=s.name(unit), hex=s.label(hex)))
         if s.printed.is_garrison[unit] and is_too_far(s, unit, hex):
             yield Objection("8.6.2", sentence("no-too-far-from-its-town", unit=s.name(unit), hex=s.label(hex)))
+
+
+def may_be_refused(s: SerbienState, unit: Unit) -> bool:
+    """8.6.2, 15.6.2 and 25.2 Is this a train, a unit of a region or a garrison? Others may enter where they can pay."""
+    printed = s.printed
+    return printed.is_train[unit] or printed.is_garrison[unit] or bool(printed.region[unit])
 
 
 def is_lonely(s: SerbienState, unit: Unit, hex: Hex) -> bool:

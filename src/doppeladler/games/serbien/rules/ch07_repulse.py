@@ -17,7 +17,7 @@ from .ch03_stacking import formations_in
 from .ch03_zones import zone_without
 from .ch06_effectiveness import force_level, lower
 from .ch07_costs import bare_cost, crossing, reached, starts_beside
-from .ch07_ends import end_objections, entry_objections, is_restricted
+from .ch07_ends import end_objections, ends_in_one_hex, entry_objections, is_restricted
 from .ch07_tasks import is_pinned
 from .ch08_forts import drive_off
 from .ch09_intensity import BLACK_RETREATS
@@ -108,8 +108,8 @@ def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -
 def can_end_beyond(s: SerbienState, units: Units, target: Hex, points: int) -> bool:
     """8.7, 26.2.1, 7.4.7 Can a group that has followed over the Sava end its movement, now that the enemy has gone?"""
     zone = zone_without(s, enemy_of(s.printed.side[units[0]]), target)
-    ends = reached(s, units, target, points, zone)
-    return any(next(end_objections(s, units, end), None) is None for end, _ in ends)
+    ends = ends_in_one_hex(s, units)
+    return any(ends >> hex & 1 for hex, _ in reached(s, units, target, points, zone))
 
 
 def can_cross_dry(s: SerbienState, units: Units, here: Hex, target: Hex) -> bool:

@@ -13,6 +13,7 @@ from doppeladler.games.serbien.columns import FRESH, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, Grid, members, of, union
 from doppeladler.hexes import side as hexside
+from doppeladler.wargame.pieces import by_side
 
 from .ch02_values import CROSSING_CUT, is_combat_now
 from .ch03_stacking import ASSETS
@@ -151,13 +152,14 @@ def open_shifts(
     s: SerbienState, units: Units, most: int, costs: dict[tuple[Hex, Hex], int]
 ) -> Iterator[tuple[Choice, Move, int]]:
     """19.1.1, 19.1.2 and 19.1.4 Hot: every such move that a group may make, and its price, by the open steps."""
-    if not any(s.printed.is_formation[unit] for unit in units):
+    has_formation, can_part = any(s.printed.is_formation[u] for u in units), all(is_combat_now(s, u) for u in units)
+    full = two_hex_ground(s, units)
+    if not has_formation and full and full & s.printed.grid.within(s.footprint(units[0]), 1):
         yield from _shifts_of_assets(s, units, most)
         return
-    if not costs:
+    if not costs or not (has_formation or can_part):
         return
-    can_part = all(is_combat_now(s, unit) for unit in units)
-    held, full = union(held_hexes(s, unit) for unit in units), _held_by_others(s, units)
+    held = union(held_hexes(s, unit) for unit in units)
     if held:
         costs = {step: cost for step, cost in costs.items() if not held >> step[0] & 1}
     for choice, move in moves(s, units).items():
@@ -171,7 +173,7 @@ def open_shifts(
 
 
 def _shifts_of_assets(s: SerbienState, units: Units, most: int) -> Iterator[tuple[Choice, Move, int]]:
-    """19.1.1 The same for Assets, which may join a Force over two hexes."""
+    """19.1.1 The same for Assets beside a Force over two hexes, which they may join."""
     for choice in moves(s, units):
         move = move_of(s, units, choice)
         assert move is not None
@@ -179,12 +181,17 @@ def _shifts_of_assets(s: SerbienState, units: Units, most: int) -> Iterator[tupl
             yield choice, move, price(s, units, move) or 0
 
 
-def _held_by_others(s: SerbienState, units: Units) -> HexSet:
-    """19.1.2 The hexes of other Two-Hex Forces near a group."""
-    if max(s.also_at) < 0:
-        return EMPTY
-    near = s.printed.grid.within(s.footprint(units[0]), 1) & s.occupied[s.printed.side[units[0]]]
-    return of(hex for hex in members(near) if others_extended(s, units, hex))
+@by_side
+def wide_units(s: SerbienState, side: Side) -> Units:
+    """19.0 The units of a side that hold two hexes."""
+    also_at = s.also_at
+    return tuple([unit for unit in s.printed.roster[side] if also_at[unit] >= 0])
+
+
+def two_hex_ground(s: SerbienState, units: Units) -> HexSet:
+    """19.1.2 The hexes of all other Two-Hex Units of the side."""
+    wide = wide_units(s, s.printed.side[units[0]])
+    return union([s.footprint(unit) for unit in wide if unit not in units]) if wide else EMPTY
 
 
 # --- doing it ---------------------------------------------------------------------------------------------------

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import accumulate, permutations
+from operator import or_
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, ARMIES, Hex, Hexes, Side, Unit, Units, book
+from doppeladler.games.serbien.book import AH, ARMIES, Army, Hex, Hexes, HexSet, Side, Unit, Units, book
 from doppeladler.games.serbien.columns import ABANDONED, ACHIEVED, BOUND, PLANNERS, SerbienState
+from doppeladler.games.serbien.printed import Printed
 from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import BIT, EMPTY, of, union
 
 from .ch02_values import is_ineffective, is_infantry_now
 from .ch03_control import is_held
@@ -26,7 +31,10 @@ def is_bound(s: SerbienState, unit: Unit) -> bool:
 
 def began_in(s: SerbienState, unit: Unit) -> Hexes:
     """8.7, 26.2.1 The hex or the two hexes in which a unit began this movement phase."""
-    return tuple(each for each in (s.began[unit], s.began_too[unit]) if each >= 0)
+    began, too = s.began[unit], s.began_too[unit]
+    if too < 0:
+        return (began,) if began >= 0 else ()
+    return (began, too) if began >= 0 else (too,)
 
 
 def plan_objections(s: SerbienState, unit: Unit, *hexes: Hex) -> Iterator[Objection]:
@@ -39,12 +47,39 @@ def plan_objections(s: SerbienState, unit: Unit, *hexes: Hex) -> Iterator[Object
         return
     new = tuple(each for each in hexes if each not in began) or hexes
     left = tuple(each for each in began if each not in hexes) or began
-    distance, army = s.printed.grid.distance, ARMIES[s.army[unit]]
-    goals = [s.printed.hex_of[label] for label in s.printed.plans[army].objectives]
-    if not any(
-        min(distance(each, goal) for each in new) < min(distance(each, goal) for each in left) for goal in goals
-    ):
+    army = ARMIES[s.army[unit]]
+    if not of(new) & nearer(s.printed, army, left):
         yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(new[0]), army=army))
+
+
+def ends_of_plan(s: SerbienState, unit: Unit) -> HexSet:
+    """26.2.1 The single hexes in which a unit may end its movement for its plan."""
+    began, board = began_in(s, unit), s.printed.grid.board
+    if not began or not is_bound(s, unit):
+        return board
+    army = ARMIES[s.army[unit]]
+    ends = nearer(s.printed, army, began) & ~of(began)
+    if len(began) == 1:
+        return ends | BIT[began[0]]
+    return ends | union(BIT[here] & nearer(s.printed, army, (left,)) for here, left in permutations(began))
+
+
+@lru_cache(maxsize=8192)
+def nearer(printed: Printed, army: Army, hexes: Hexes) -> HexSet:
+    """26.2.1 The hexes that are nearer to one of the objectives of an army than all of these are."""
+    goals = [printed.hex_of[label] for label in printed.plans[army].objectives]
+    distance = printed.grid.distance
+    return union(discs(printed, goal)[min(distance(hex, goal) for hex in hexes)] for goal in goals)
+
+
+@cache
+def discs(printed: Printed, goal: Hex) -> tuple[HexSet, ...]:
+    """26.2.1 By distance: the hexes that are nearer to an objective than that."""
+    far = [printed.grid.distance(hex, goal) for hex in printed.grid.hexes]
+    rings = [EMPTY] * (max(far) + 1)
+    for hex, apart in zip(printed.grid.hexes, far, strict=True):
+        rings[apart] |= BIT[hex]
+    return (EMPTY, *accumulate(rings, or_))
 
 
 # --- achieved and abandoned (26.1, 26.3) ------------------------------------------------------------------------
