@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Units
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.hexes import EMPTY, of, union
+from doppeladler.hexes import Grid, of, union
 
-from .ch07_costs import country_of, pricing, unquiet
+from .ch07_costs import Prices
 from .ch07_ends import end_objections, ends_in_one_hex
 from .ch07_tasks import held_hexes
-from .ch19_two_hex import moves_from, two_hex_ground
+from .ch19_two_hex import CLOSED, NO_STEPS, two_hex_ground, ways_from
 
-Price = Callable[[Hex, Hex], int | None]
 Onward = tuple[tuple[int, Hexes], ...]
 """What it costs to come to hold which hexes, the cheapest first."""
 
@@ -36,29 +34,34 @@ class Ahead:
 
 
 def can_end(s: SerbienState, units: Units, hexes: Hexes, points: int) -> bool:
-    """8.7, 19.1.4, 26.2.1 May a group end its movement in these hexes, or is there an end in reach where it may?
-
-    Kept for the phase: who is bound, where units began and who is held change in it before a march, or when units move.
-    """
-    key = ("ahead", units, s.turn, s.phasing, s.phase, s.used)
-    ahead = s.remember(key, lambda: Ahead(ends_in_one_hex(s, units)))
-    if ahead.enough.get(hexes, points + 1) <= points:
-        return True
-    return ahead.too_few.get(hexes, -1) < points and Lookout(s, units, ahead).finds_end(hexes, points)
+    """8.7, 19.1.4, 26.2.1 May a group end its movement in these hexes, or is there an end in reach where it may?"""
+    return Lookout(s, units, Prices(s, units)).can_end(hexes, points)
 
 
 class Lookout:
-    """One look ahead from a position: what it finds is left in what is known."""
+    """A group that looks ahead from where it stands.
 
-    def __init__(self, s: SerbienState, units: Units, ahead: Ahead) -> None:
-        self.s, self.units, self.ahead = s, units, ahead
-        self.country, self.unquiet = country_of(s, units), unquiet(s, s.printed.side[units[0]])
+    What it finds is kept for the phase: who is bound, where units began and who is held change in it before a march,
+    or when units move.
+    """
+
+    def __init__(self, s: SerbienState, units: Units, prices: Prices) -> None:
+        self.s, self.units, self.prices = s, units, prices
+        key = ("ahead", units, s.turn, s.phasing, s.phase, s.used)
+        self.ahead = s.remember(key, lambda: Ahead(ends_in_one_hex(s, units)))
+
+    def can_end(self, hexes: Hexes, points: int) -> bool:
+        """8.7, 19.1.4, 26.2.1 May it end its movement in these hexes, or with so many points in others beyond?"""
+        known = self.ahead
+        if known.enough.get(hexes, points + 1) <= points:
+            return True
+        return known.too_few.get(hexes, -1) < points and self.finds_end(hexes, points)
 
     def finds_end(self, start: Hexes, points: int) -> bool:
         """Is there an end that costs at most so much? The cheapest ways are gone first."""
-        enough, too_few = self.ahead.enough, self.ahead.too_few
         if self.is_end(start):
             return True
+        enough, too_few = self.ahead.enough, self.ahead.too_few
         best, queue = {start: 0}, [(0, start)]
         while queue:
             spent, here = heappop(queue)
@@ -80,13 +83,16 @@ class Lookout:
 
     def is_end(self, hexes: Hexes) -> bool:
         """8.7, 26.2.1 May the group end its movement in these hexes?"""
-        enough = self.ahead.enough
-        if hexes not in enough and hexes not in self.ahead.too_few:
+        enough, too_few = self.ahead.enough, self.ahead.too_few
+        if hexes not in enough and hexes not in too_few:
             if len(hexes) == 1:
                 may_end = bool(self.ahead.one_hex >> hexes[0] & 1)
             else:
                 may_end = next(end_objections(self.s, self.units, *hexes), None) is None
-            (enough if may_end else self.ahead.too_few)[hexes] = 0 if may_end else -1
+            if may_end:
+                enough[hexes] = 0
+            else:
+                too_few[hexes] = -1
         return enough.get(hexes) == 0
 
     # --- the ways on (7.1, 19.1.4) ------------------------------------------------------------------------------
@@ -95,49 +101,41 @@ class Lookout:
         """7.1, 19.1.2, 19.1.4 Which hexes the group can hold next; from one hex it does not spread again."""
         found = self.ahead.onward.get(hexes)
         if found is None:
-            found = self.ahead.onward[hexes] = self.by_map(hexes) if self.is_quiet(hexes) else self.by_price(hexes)
+            found = self.ahead.onward[hexes] = self.from_one(*hexes) if len(hexes) == 1 else self.from_two(*hexes)
         return found
 
-    def is_quiet(self, hexes: Hexes) -> bool:
-        """Does each step from these hexes cost what the map says, and is nobody held or in the way?"""
-        near = self.s.printed.near
-        around = near[hexes[0]] if len(hexes) == 1 else near[hexes[0]] | near[hexes[1]]
-        return not around & (self.unquiet if len(hexes) == 1 else self.unquiet | self.held | self.full)
+    def from_one(self, here: Hex) -> Onward:
+        return tuple(sorted([(cost, (there,)) for there, cost in self.prices[here].items()]))
 
-    def by_map(self, hexes: Hexes) -> Onward:
-        """Where the map alone tells: found once for all games."""
-        found: Onward | None = self.country.onward.get(hexes)
-        if found is None:
-            found = self.country.onward[hexes] = self.priced(hexes, lambda here, there: self.country[here].get(there))
-        return found
-
-    def by_price(self, hexes: Hexes) -> Onward:
-        """Near enemies, rivers and who is in the way, as the position is now."""
-        price = pricing(self.s, self.units)
-        return self.priced(hexes, price) if len(hexes) == 1 else self.priced(hexes, price, self.held, self.full)
-
-    def priced(self, hexes: Hexes, price: Price, held: HexSet = EMPTY, full: HexSet = EMPTY) -> Onward:
-        """7.1, 19.1.2, 19.1.4 The ways on by the prices of their steps: of two halves the dearer."""
-        if len(hexes) == 1:
-            here = hexes[0]
-            ways = [((there,), ((here, there),)) for there in self.s.printed.grid.neighbours[here]]
-        else:
-            ways = [(move.hexes, move.steps) for move in moves_from(self.s, *hexes).values()]
+    def from_two(self, here: Hex, also: Hex) -> Onward:
+        """19.1.2, 19.1.4 Nobody leaves a hex in which he is held, nor joins another Two-Hex Force."""
+        near, prices, full = self.s.printed.near, self.prices, self.full
+        shifts = ways_between(self.s.printed.grid, self.s.rules.board, here, also)
+        if full and full & (near[here] | near[also]):
+            shifts = tuple(each for each in shifts if len(each[0]) == 1 or not full & of(each[0]))
+        one = NO_STEPS if self.held >> here & 1 else prices[here]
+        two = NO_STEPS if self.held >> also & 1 else prices[also]
         found = []
-        for there, steps in ways:
-            if any(held >> here & 1 for here, _ in steps) or (len(there) > 1 and full & of(there)):
-                continue
-            costs = [price(*step) for step in steps]
-            if None not in costs:
-                found.append((max(cost for cost in costs if cost is not None), tuple(sorted(there))))
+        for hexes, first, second in shifts:
+            cost = one.get(first, CLOSED) if first >= 0 else 0
+            if second >= 0:
+                cost = max(cost, two.get(second, CLOSED))
+            if cost < CLOSED:
+                found.append((cost, hexes))
         return tuple(sorted(found))
 
     @cached_property
     def held(self) -> HexSet:
         """7.3.3, 19.1.4 The hexes that the group cannot leave."""
-        return union(held_hexes(self.s, unit) for unit in self.units)
+        return union([held_hexes(self.s, unit) for unit in self.units])
 
     @cached_property
     def full(self) -> HexSet:
         """19.1.2 The hexes of other Two-Hex Forces."""
         return two_hex_ground(self.s, self.units)
+
+
+@lru_cache(maxsize=16384)
+def ways_between(grid: Grid, board: HexSet, here: Hex, also: Hex) -> tuple[tuple[Hexes, Hex, Hex], ...]:
+    """19.1.4 The hexes that a group over two can hold next, in ascending order, and where each half goes for it."""
+    return tuple((tuple(sorted(way.move.hexes)), way.one, way.two) for way in ways_from(grid, board, here, also))

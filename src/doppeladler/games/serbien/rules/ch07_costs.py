@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from heapq import heappop, heappush
 
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units
@@ -154,10 +154,34 @@ def unquiet(s: SerbienState, owner: Side) -> HexSet:
     return enemy_zone(s, owner) | ~open_ground(s, owner) | beset(s, owner) | fickle_hexes(s.printed)
 
 
-def is_quiet(s: SerbienState, units: Units) -> bool:
-    """7.1 Does each step of a group from where it stands cost what the map says?"""
-    near, owner = s.printed.near, s.printed.side[units[0]]
-    return not any(near[hex] & unquiet(s, owner) for hex in s.hexes_of(units[0]))
+class Prices(dict[Hex, dict[Hex, int]]):
+    """By hex and neighbour, in ascending order: what a step costs a group as the position is now; others are closed.
+
+    Hot: made for one question and found hex by hex. Most hexes are what the map says.
+    """
+
+    def __init__(self, s: SerbienState, units: Units) -> None:
+        super().__init__()
+        self.s, self.units, self.country = s, units, country_of(s, units)
+        self.unquiet = unquiet(s, s.printed.side[units[0]])
+
+    def __missing__(self, here: Hex) -> dict[Hex, int]:
+        found = self.country[here] if self.is_quiet(here) else self.found_now(here)
+        self[here] = found
+        return found
+
+    def is_quiet(self, here: Hex) -> bool:
+        """Does each step from here cost what the map says?"""
+        return not self.s.printed.near[here] & self.unquiet
+
+    def found_now(self, here: Hex) -> dict[Hex, int]:
+        """Near enemies, Komitadji and fickle rivers."""
+        price = self.price
+        return {there: cost for there in neighbours(self.s, here) if (cost := price(here, there)) is not None}
+
+    @cached_property
+    def price(self) -> Callable[[Hex, Hex], int | None]:
+        return pricing(self.s, self.units)
 
 
 def pricing(s: SerbienState, units: Units, zone: HexSet | None = None) -> Callable[[Hex, Hex], int | None]:

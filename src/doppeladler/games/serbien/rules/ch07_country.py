@@ -78,8 +78,6 @@ class Country(dict[Hex, dict[Hex, int]]):
         self.printed, self.owner, self.wheels, self.bottomland = printed, owner, wheels, bottomland
         self.shifts: dict[Hexes, tuple[Any, ...]] = {}
         """19.1 By the hexes that a group holds: how it can move over two (ch19_two_hex)."""
-        self.onward: dict[Hexes, tuple[Any, ...]] = {}
-        """26.2.1 By the hexes that a group holds: where it can go on (ch07_ahead)."""
 
     def __missing__(self, here: Hex) -> dict[Hex, int]:
         found: dict[Hex, int] = {}

@@ -303,7 +303,7 @@ class March(Decision[SerbienState]):
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(self.units)))
         if not self.still:
             faults = [*stop_objections(s, self.units)]
-            if faults and next(open_moves(s, self.units), None) is not None:
+            if faults and open_moves(s, self.units):
                 yield from faults
             yield from must_go_back(s, self.units)
 

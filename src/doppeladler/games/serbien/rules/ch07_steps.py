@@ -9,8 +9,8 @@ from doppeladler.games.serbien.book import Hex, Units
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
 
-from .ch07_ahead import can_end
-from .ch07_costs import country_of, is_quiet, most_forced, neighbours, points_left, pricing, step_cost
+from .ch07_ahead import Lookout, can_end
+from .ch07_costs import Prices, most_forced, points_left, step_cost
 from .ch07_ends import end_objections, entry_objections, is_astray, is_restricted, may_be_refused
 from .ch07_tasks import is_pinned
 from .ch19_two_hex import is_extended, move_of, objections_to_moving, open_shifts, price
@@ -58,40 +58,33 @@ def objections_to_shifting(s: SerbienState, units: Units, choice: Choice) -> Ite
 # --- all at once ------------------------------------------------------------------------------------------------
 
 
-def open_moves(s: SerbienState, units: Units, *, forced: bool = True) -> Iterator[Choice]:
-    """7.1, 19.1 Hot: all steps and moves over two hexes that a group may take; each step is priced once."""
+def open_moves(s: SerbienState, units: Units, *, forced: bool = True) -> tuple[Choice, ...]:
+    """7.1, 19.1 Hot: all steps and moves over two hexes that a group may take; found once while nobody moves."""
     most = points_left(s, units) + (most_forced(s, units) if forced else 0)
-    restricted = is_restricted(s, units)
-    costs = open_steps(s, units, most)
-    if not is_extended(s, units[0]) and not any(is_pinned(s, unit) for unit in units):
-        for (_, there), cost in costs.items():
-            if not restricted or can_end(s, units, (there,), most - cost):
-                yield s.printed.enter[there]
-    for choice, move, cost in open_shifts(s, units, most, costs):
-        if not restricted or can_end(s, units, move.hexes, most - cost):
-            yield choice
+    held = any([s.pinned[unit] and is_pinned(s, unit) for unit in units])
+    key = ("open moves", units, most, held, s.turn, s.phasing, s.phase, s.used, s.changed, s.komitadji, s.pontoons)
+    return s.remember(key, lambda: tuple(_open_moves(s, units, most, held)))
 
 
-def open_steps(s: SerbienState, units: Units, most: int) -> dict[tuple[Hex, Hex], int]:
-    """7.1 The steps that a group, or half of it, can pay, and what each costs; found once while nobody moves."""
-    when, ground = (s.turn, s.phasing, s.phase, s.used), (s.changed, s.komitadji, s.pontoons)
-    return s.remember(("open steps", units, most, when, ground), lambda: _open_steps(s, units, most))
+def _open_moves(s: SerbienState, units: Units, most: int, held: bool) -> Iterator[Choice]:
+    """Each step is priced once, and looking ahead is shared."""
+    prices, enter = Prices(s, units), s.printed.enter
+    hampered = any([may_be_refused(s, unit) for unit in units])
+    lookout = Lookout(s, units, prices) if is_restricted(s, units) else None
+    if not is_extended(s, units[0]) and not held:
+        for there, cost in prices[s.at[units[0]]].items():
+            if cost <= most and not (hampered and is_refused(s, units, there)):
+                if lookout is None or lookout.can_end((there,), most - cost):
+                    yield enter[there]
+    for choice, move, cost in open_shifts(s, units, most, prices):
+        if cost <= most and not (hampered and any(is_refused(s, units, there) for _, there in move.steps)):
+            if lookout is None or lookout.can_end(move.hexes, most - cost):
+                yield choice
 
 
-def _open_steps(s: SerbienState, units: Units, most: int) -> dict[tuple[Hex, Hex], int]:
-    if is_quiet(s, units):
-        lie = country_of(s, units)
-        costs = {(here, there): cost for here in s.hexes_of(units[0]) for there, cost in lie[here].items()}
-    else:
-        price = pricing(s, units)
-        steps = [(here, there) for here in s.hexes_of(units[0]) for there in neighbours(s, here)]
-        costs = {step: cost for step in steps if (cost := price(*step)) is not None}
-    hampered = any(may_be_refused(s, unit) for unit in units)
-    return {
-        step: cost
-        for step, cost in costs.items()
-        if cost <= most and not (hampered and next(entry_objections(s, units, step[1]), None))
-    }
+def is_refused(s: SerbienState, units: Units, hex: Hex) -> bool:
+    """8.6.2, 15.6.2 and 25.2 May a unit of the group not enter a hex at all?"""
+    return next(entry_objections(s, units, hex), None) is not None
 
 
 # --- garrisons that must go back (8.6.2) ------------------------------------------------------------------------
@@ -100,6 +93,6 @@ def _open_steps(s: SerbienState, units: Units, most: int) -> dict[tuple[Hex, Hex
 def must_go_back(s: SerbienState, units: Units) -> Iterator[Objection]:
     """7.2, 8.6.2 A garrison beyond its range goes back before all else, but need not force its march for it."""
     astray = [unit for unit in units if is_astray(s, unit)]
-    if astray and next(open_moves(s, units, forced=False), None) is not None:
+    if astray and open_moves(s, units, forced=False):
         for unit in astray:
             yield Objection("8.6.2", sentence("no-must-go-back-to-its-town", unit=s.name(unit)))

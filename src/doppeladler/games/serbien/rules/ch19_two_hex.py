@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from doppeladler.engine import Choice, Objection, Step
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
-from doppeladler.games.serbien.columns import FRESH, SerbienState
+from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, Grid, members, of, union
 from doppeladler.hexes import side as hexside
@@ -17,7 +17,8 @@ from doppeladler.wargame.pieces import by_side
 
 from .ch02_values import CROSSING_CUT, is_combat_now
 from .ch03_stacking import ASSETS
-from .ch07_costs import bind_cavalry, crossing, largest, spent_by, step_cost
+from .ch07_costs import Prices, bind_cavalry, crossing, largest, spent_by, step_cost
+from .ch07_country import Country
 from .ch07_ends import entry_objections
 from .ch07_tasks import held_hexes
 from .moved import LEFT, MARCHED, REACTED, SPREAD, How, at_once
@@ -93,6 +94,25 @@ def _in_two(grid: Grid, board: HexSet, one: Hex, two: Hex) -> Iterator[tuple[Cho
                 )
 
 
+class Way(NamedTuple):
+    """19.1.1, 19.1.4 A choice, the move that it means, and where each half goes; nowhere if it stays."""
+
+    choice: Choice
+    move: Move
+    one: Hex
+    two: Hex
+
+
+@lru_cache(maxsize=16384)
+def ways_from(grid: Grid, board: HexSet, here: Hex, also: Hex) -> tuple[Way, ...]:
+    """19.1.1, 19.1.4 Hot: the same moves by their halves. From one hex both halves start there."""
+    found = []
+    for choice, move in _all_moves(grid, board, here, also).items():
+        to = dict(move.steps) if also >= 0 else dict(zip((here, also), (there for _, there in move.steps), strict=False))
+        found.append(Way(choice, move, to.get(here, NOWHERE), to.get(also, NOWHERE)))
+    return tuple(found)
+
+
 def move_of(s: SerbienState, units: Units, choice: Choice) -> Move | None:
     """19.1.1, 19.1.4 What a choice means for a group, or nothing."""
     found = moves(s, units).get(choice)
@@ -148,32 +168,55 @@ def objections_to_moving(s: SerbienState, units: Units, move: Move, most: int) -
         yield from entry_objections(s, units, there)
 
 
-def open_shifts(
-    s: SerbienState, units: Units, most: int, costs: dict[tuple[Hex, Hex], int]
-) -> Iterator[tuple[Choice, Move, int]]:
-    """19.1.1, 19.1.2 and 19.1.4 Hot: every such move that a group may make, and its price, by the open steps."""
+Shift = tuple[Choice, Move, int]
+"""A choice, the move that it means, and what it costs."""
+
+
+def open_shifts(s: SerbienState, units: Units, most: int, prices: Prices) -> Iterable[Shift]:
+    """19.1.1, 19.1.2 and 19.1.4 Hot: every such move that a group may make, and its price, by the prices of steps."""
+    here, also = s.at[units[0]], s.also_at[units[0]]
     has_formation, can_part = any(s.printed.is_formation[u] for u in units), all(is_combat_now(s, u) for u in units)
-    full = two_hex_ground(s, units)
-    if not has_formation and full and full & s.printed.grid.within(s.footprint(units[0]), 1):
-        yield from _shifts_of_assets(s, units, most)
-        return
-    if not costs or not (has_formation or can_part):
-        return
-    held = union(held_hexes(s, unit) for unit in units)
-    if held:
-        costs = {step: cost for step, cost in costs.items() if not held >> step[0] & 1}
-    for choice, move in moves(s, units).items():
-        if len(move.hexes) == 2 and (not can_part or (full and full & of(move.hexes))):
-            continue
-        cost = 0
-        for step in move.steps:
-            cost = max(cost, costs.get(step, CLOSED))
+    full, held = two_hex_ground(s, units), union([held_hexes(s, unit) for unit in units])
+    if full:
+        full &= s.printed.near[here] | (s.printed.near[also] if also >= 0 else EMPTY)
+    if not has_formation and (full or not can_part):
+        return _shifts_of_assets(s, units, most)
+    if can_part and not full and not held and all(prices.is_quiet(hex) for hex in s.hexes_of(units[0])):
+        return shifts_by_map(s, prices.country, here, also)
+    ways = ways_from(s.printed.grid, s.rules.board, here, also)
+    if full or not can_part:
+        ways = tuple(way for way in ways if len(way.move.hexes) == 1 or (can_part and not full & of(way.move.hexes)))
+    return priced(
+        ways,
+        NO_STEPS if held >> here & 1 else prices[here],
+        prices[here] if also < 0 else NO_STEPS if held >> also & 1 else prices[also],
+    )
+
+
+NO_STEPS: dict[Hex, int] = {}
+
+
+def shifts_by_map(s: SerbienState, lie: Country, here: Hex, also: Hex) -> tuple[Shift, ...]:
+    """19.1.1, 19.1.4 The same where nobody is near: found once for all games."""
+    found: tuple[Shift, ...] | None = lie.shifts.get((here, also))
+    if found is None:
+        ways = ways_from(s.printed.grid, s.rules.board, here, also)
+        found = lie.shifts[here, also] = tuple(priced(ways, lie[here], lie[here if also < 0 else also]))
+    return found
+
+
+def priced(ways: tuple[Way, ...], one: dict[Hex, int], two: dict[Hex, int]) -> Iterator[Shift]:
+    """19.1.1, 19.1.4 Those of the moves whose steps are open, each with the price of the dearer half."""
+    for choice, move, first, second in ways:
+        cost = one.get(first, CLOSED) if first >= 0 else 0
+        if second >= 0:
+            cost = max(cost, two.get(second, CLOSED))
         if cost < CLOSED:
             yield choice, move, cost
 
 
 def _shifts_of_assets(s: SerbienState, units: Units, most: int) -> Iterator[tuple[Choice, Move, int]]:
-    """19.1.1 The same for Assets beside a Force over two hexes, which they may join."""
+    """19.1.1 The same for Assets, which may join a Force over two hexes."""
     for choice in moves(s, units):
         move = move_of(s, units, choice)
         assert move is not None
