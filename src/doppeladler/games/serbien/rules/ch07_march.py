@@ -212,25 +212,18 @@ class March(Decision[SerbienState]):
         return neighbours(s, *s.hexes_of(self.units[0]))
 
     def candidates(self, s: SerbienState) -> Iterator[Choice]:
-        if not is_extended(s, self.units[0]):
-            yield from (s.printed.enter[hex] for hex in self.hexes(s))
-        yield from moves(s, self.units)
-        yield from self.others(s, may_prepare=True)
-
-    def others(self, s: SerbienState, *, may_prepare: bool) -> Iterator[Choice]:
-        """What could be answered beside steps and moves over two hexes."""
-        here, enemies, near = s.at[self.units[0]], s.occupied[enemy_of(self.seat)], self.hexes(s)
-        if may_prepare:
-            yield from (s.printed.prepare[hex] for hex in near)
+        units, here, near = self.units, s.at[self.units[0]], self.hexes(s)
+        enemies = s.occupied[enemy_of(self.seat)]
+        if not is_extended(s, units[0]):
+            yield from (s.printed.enter[hex] for hex in near)
+        yield from moves(s, units)
+        yield from (s.printed.prepare[hex] for hex in near)
         yield from (Choice("repulse", s.label(hex)) for hex in near if enemies >> hex & 1)
-        yield from (Choice("with", s.name(unit)) for unit in s.units_in(here) if unit not in self.units)
-        if len(self.units) > 1:
-            yield from (Choice("drop", s.name(unit)) for unit in self.units)
-        yield from (RECOVER, DIG)
-        if is_extended(s, self.units[0]):
-            yield Choice("dig", s.label(s.also_at[self.units[0]]))
-        yield from absorb_choices(s, self.units)
-        if box_beside(s, s.at[self.units[0]]) is not None:
+        yield from self.companions(s)
+        yield RECOVER
+        yield from self.diggings(s)
+        yield from absorb_choices(s, units)
+        if box_beside(s, here) is not None:
             yield EXIT
         yield WORK
         yield STOP
@@ -238,11 +231,48 @@ class March(Decision[SerbienState]):
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
         """Hot: steps and moves over two hexes are looked at together; nothing is asked that nobody here can do."""
         units = self.units
-        busy, most = any(has_task(s, unit) for unit in units), points_left(s, units) + most_forced(s, units)
-        found = [*open_moves(s, units)] if not busy and not self.still else []
-        others = self.others(s, may_prepare=not busy and might_prepare(s, units, most))
-        found += [choice for choice in others if next(self.objections(s, choice), None) is None]
+        busy = any([has_task(s, unit) for unit in units])
+        found = [] if busy or self.still else [*open_moves(s, units)]
+        likely = self.likely(s, busy=busy)
+        found += [choice for choice in likely if next(self.objections(s, choice), None) is None]
         return tuple(found)
+
+    def likely(self, s: SerbienState, *, busy: bool) -> Iterator[Choice]:
+        """The others without those that the units here cannot do, whatever else is looked at."""
+        units, printed, here = self.units, s.printed, s.at[self.units[0]]
+        may_end = next(self.refuse_ending(s, units), None) is None
+        if not busy:
+            most = points_left(s, units) + most_forced(s, units)
+            if may_end and might_prepare(s, units, most):
+                yield from (printed.prepare[hex] for hex in self.hexes(s))
+            if may_end and not self.still:
+                enemies = s.occupied[enemy_of(self.seat)]
+                yield from (Choice("repulse", s.label(hex)) for hex in self.hexes(s) if enemies >> hex & 1)
+            yield from self.companions(s)
+        if may_end and len(units) == 1 and points_left(s, units) > 0:
+            if s.ce[units[0]]:
+                yield RECOVER
+            if printed.is_formation[units[0]] and printed.is_infantry[units[0]] and not busy:
+                yield from self.diggings(s)
+            yield from absorb_choices(s, units)
+        if not busy and box_beside(s, here) is not None:
+            yield EXIT
+        if busy:
+            yield WORK
+        yield STOP
+
+    def companions(self, s: SerbienState) -> Iterator[Choice]:
+        """7.1.2 Who can be picked up or dropped."""
+        units = self.units
+        yield from (Choice("with", s.name(unit)) for unit in s.units_in(s.at[units[0]]) if unit not in units)
+        if len(units) > 1:
+            yield from (Choice("drop", s.name(unit)) for unit in units)
+
+    def diggings(self, s: SerbienState) -> Iterator[Choice]:
+        """14.3, 19.1.5 A position in the hex of a unit, or in the other of its two."""
+        yield DIG
+        if is_extended(s, self.units[0]):
+            yield Choice("dig", s.label(s.also_at[self.units[0]]))
 
     def is_offered(self, s: SerbienState) -> bool:
         """Is there anything to do but to stop? Then it is asked, as the last thing that a step does."""
