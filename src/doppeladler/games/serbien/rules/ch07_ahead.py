@@ -7,25 +7,26 @@ from heapq import heappop, heappush
 
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Units
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.hexes import Grid, of, union
+from doppeladler.hexes import BIT, Grid, of, union
 
 from .ch07_costs import Prices
-from .ch07_ends import end_objections, ends_in_one_hex
+from .ch07_ends import all_ends
 from .ch07_tasks import held_hexes
 from .ch19_two_hex import CLOSED, NO_STEPS, two_hex_ground, ways_from
+from .ch26_plans import Ends
 
-Onward = tuple[tuple[int, Hexes], ...]
-"""What it costs to come to hold which hexes, the cheapest first."""
+Onward = tuple[tuple[int, Hexes, HexSet], ...]
+"""What it costs to come to hold which hexes, also as a set; the cheapest first."""
 
 
 class Ahead:
     """What is known of the way ahead of a group while nobody moves; each way of a march asks for much the same."""
 
-    __slots__ = ("enough", "one_hex", "onward", "too_few")
+    __slots__ = ("ends", "enough", "onward", "too_few")
 
-    def __init__(self, one_hex: HexSet) -> None:
-        self.one_hex = one_hex
-        """The single hexes in which it may end."""
+    def __init__(self, ends: list[Ends]) -> None:
+        self.ends = ends
+        """What all must agree to the hexes in which it ends."""
         self.enough: dict[Hexes, int] = {}
         """By the hexes it holds: points with which it gets to an end."""
         self.too_few: dict[Hexes, int] = {}
@@ -48,52 +49,43 @@ class Lookout:
     def __init__(self, s: SerbienState, units: Units, prices: Prices) -> None:
         self.s, self.units, self.prices = s, units, prices
         key = ("ahead", units, s.turn, s.phasing, s.phase, s.used)
-        self.ahead = s.remember(key, lambda: Ahead(ends_in_one_hex(s, units)))
+        self.ahead = s.remember(key, lambda: Ahead(all_ends(s, units)))
 
     def can_end(self, hexes: Hexes, points: int) -> bool:
         """8.7, 19.1.4, 26.2.1 May it end its movement in these hexes, or with so many points in others beyond?"""
-        known = self.ahead
-        if known.enough.get(hexes, points + 1) <= points:
+        if self.is_end(of(hexes)):
             return True
-        return known.too_few.get(hexes, -1) < points and self.finds_end(hexes, points)
+        known = self.ahead
+        if points < self.prices.country.least or known.too_few.get(hexes, -1) >= points:
+            return False
+        return known.enough.get(hexes, points + 1) <= points or self.finds_end(hexes, points)
+
+    def is_end(self, hexes: HexSet) -> bool:
+        """8.7, 26.2.1 May the group end its movement in these hexes?"""
+        return all([may_end(hexes) for may_end in self.ahead.ends])
 
     def finds_end(self, start: Hexes, points: int) -> bool:
-        """Is there an end that costs at most so much? The cheapest ways are gone first."""
-        if self.is_end(start):
-            return True
+        """Is there an end further on that costs at most so much? The cheapest ways are gone first."""
         enough, too_few = self.ahead.enough, self.ahead.too_few
         best, queue = {start: 0}, [(0, start)]
         while queue:
             spent, here = heappop(queue)
             if spent > best[here]:
                 continue
-            for cost, there in self.onward(here):
+            for cost, there, hexes in self.onward(here):
                 left = points - spent - cost
                 if left < 0:
                     break
-                if self.is_end(there) or enough.get(there, left + 1) <= left:
-                    enough[start] = spent + cost + enough[there]
+                beyond = 0 if self.is_end(hexes) else enough.get(there, points + 1)
+                if beyond <= left:
+                    enough[start] = spent + cost + beyond
                     return True
                 if spent + cost < best.get(there, points + 1) and too_few.get(there, -1) < left:
                     best[there] = spent + cost
                     heappush(queue, (spent + cost, there))
-        for hexes, spent in best.items():
-            too_few[hexes] = max(points - spent, too_few.get(hexes, -1))
+        for each, spent in best.items():
+            too_few[each] = max(points - spent, too_few.get(each, -1))
         return False
-
-    def is_end(self, hexes: Hexes) -> bool:
-        """8.7, 26.2.1 May the group end its movement in these hexes?"""
-        enough, too_few = self.ahead.enough, self.ahead.too_few
-        if hexes not in enough and hexes not in too_few:
-            if len(hexes) == 1:
-                may_end = bool(self.ahead.one_hex >> hexes[0] & 1)
-            else:
-                may_end = next(end_objections(self.s, self.units, *hexes), None) is None
-            if may_end:
-                enough[hexes] = 0
-            else:
-                too_few[hexes] = -1
-        return enough.get(hexes) == 0
 
     # --- the ways on (7.1, 19.1.4) ------------------------------------------------------------------------------
 
@@ -101,27 +93,35 @@ class Lookout:
         """7.1, 19.1.2, 19.1.4 Which hexes the group can hold next; from one hex it does not spread again."""
         found = self.ahead.onward.get(hexes)
         if found is None:
-            found = self.ahead.onward[hexes] = self.from_one(*hexes) if len(hexes) == 1 else self.from_two(*hexes)
+            found = self.ahead.onward[hexes] = self.by_map(hexes) if self.is_quiet(hexes) else self.by_price(hexes)
         return found
 
-    def from_one(self, here: Hex) -> Onward:
-        return tuple(sorted([(cost, (there,)) for there, cost in self.prices[here].items()]))
+    def is_quiet(self, hexes: Hexes) -> bool:
+        """Does each step from these hexes cost what the map says, and is nobody held or in the way?"""
+        near = self.s.printed.near
+        if len(hexes) == 1:
+            return not near[hexes[0]] & self.prices.unquiet
+        return not (near[hexes[0]] | near[hexes[1]]) & (self.prices.unquiet | self.held | self.full)
 
-    def from_two(self, here: Hex, also: Hex) -> Onward:
-        """19.1.2, 19.1.4 Nobody leaves a hex in which he is held, nor joins another Two-Hex Force."""
-        near, prices, full = self.s.printed.near, self.prices, self.full
-        shifts = ways_between(self.s.printed.grid, self.s.rules.board, here, also)
-        if full and full & (near[here] | near[also]):
-            shifts = tuple(each for each in shifts if len(each[0]) == 1 or not full & of(each[0]))
-        one = NO_STEPS if self.held >> here & 1 else prices[here]
-        two = NO_STEPS if self.held >> also & 1 else prices[also]
+    def by_map(self, hexes: Hexes) -> Onward:
+        """What the map says is found once for all games."""
+        known: dict[Hexes, Onward] = self.prices.country.onward
+        if hexes not in known:
+            known[hexes] = self.by_price(hexes)
+        return known[hexes]
+
+    def by_price(self, hexes: Hexes) -> Onward:
+        """As the position is now. Nobody leaves a hex in which he is held, nor joins another Two-Hex Force."""
+        if len(hexes) == 1:
+            return tuple(sorted([(cost, (there,), BIT[there]) for there, cost in self.prices[hexes[0]].items()]))
+        full, (one, two) = self.full, [NO_STEPS if self.held >> hex & 1 else self.prices[hex] for hex in hexes]
         found = []
-        for hexes, first, second in shifts:
+        for there, taken, first, second in ways_between(self.s.printed.grid, self.s.rules.board, *hexes):
             cost = one.get(first, CLOSED) if first >= 0 else 0
             if second >= 0:
                 cost = max(cost, two.get(second, CLOSED))
-            if cost < CLOSED:
-                found.append((cost, hexes))
+            if cost < CLOSED and not (full & taken and len(there) > 1):
+                found.append((cost, there, taken))
         return tuple(sorted(found))
 
     @cached_property
@@ -136,6 +136,7 @@ class Lookout:
 
 
 @lru_cache(maxsize=16384)
-def ways_between(grid: Grid, board: HexSet, here: Hex, also: Hex) -> tuple[tuple[Hexes, Hex, Hex], ...]:
+def ways_between(grid: Grid, board: HexSet, here: Hex, also: Hex) -> tuple[tuple[Hexes, HexSet, Hex, Hex], ...]:
     """19.1.4 The hexes that a group over two can hold next, in ascending order, and where each half goes for it."""
-    return tuple((tuple(sorted(way.move.hexes)), way.one, way.two) for way in ways_from(grid, board, here, also))
+    ways = ways_from(grid, board, here, also)
+    return tuple((tuple(sorted(way.move.hexes)), of(way.move.hexes), way.one, way.two) for way in ways)

@@ -76,8 +76,12 @@ class Country(dict[Hex, dict[Hex, int]]):
     def __init__(self, printed: Printed, owner: Side, wheels: bool, bottomland: int) -> None:
         super().__init__()
         self.printed, self.owner, self.wheels, self.bottomland = printed, owner, wheels, bottomland
+        self.least = min(printed.mp["road"], bottomland, *(printed.mp[kind] for kind in printed.terrain))
+        """7.1.3 No step costs less."""
         self.shifts: dict[Hexes, tuple[Any, ...]] = {}
         """19.1 By the hexes that a group holds: how it can move over two (ch19_two_hex)."""
+        self.onward: dict[Hexes, tuple[Any, ...]] = {}
+        """26.2.1 By the hexes that a group holds: what it can hold next (ch07_ahead)."""
 
     def __missing__(self, here: Hex) -> dict[Hex, int]:
         found: dict[Hex, int] = {}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.engine import Objection
-from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, Units, enemy_of
+from doppeladler.games.serbien.book import AH, Hex, Side, Unit, Units, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, EMPTY
+from doppeladler.hexes import BIT, of
 
 from .ch03_control import is_held
 from .ch03_zones import combat_hexes, in_zone
-from .ch26_plans import began_in, ends_of_plan, is_bound, plan_objections
+from .ch26_plans import Ends, began_in, ends_of_plan, is_bound, plan_objections
 
 BEOGRAD = "30.09"
 
@@ -23,26 +23,24 @@ def is_restricted(s: SerbienState, units: Units) -> bool:
 
 
 def end_objections(s: SerbienState, units: Units, *hexes: Hex) -> Iterator[Objection]:
-    """8.7 and 26.2.1 Why a group may not end its movement in a hex, or in two; where it began nobody is moved.
-
-    Of the banks one of two hexes is enough.
-    """
+    """8.7 and 26.2.1 Why a group may not end its movement in a hex, or in two; where it began nobody is moved."""
     for unit in units:
-        at_river = any(s.printed.banks >> hex & 1 for hex in hexes)
-        if s.printed.is_river_guard[unit] and not at_river and set(hexes) != set(began_in(s, unit)):
+        if s.printed.is_river_guard[unit] and not ends_at_river(s, unit)(of(hexes)):
             yield Objection("8.7", sentence("no-away-from-the-river", unit=s.name(unit), hex=s.label(hexes[0])))
         yield from plan_objections(s, unit, *hexes)
 
 
-def ends_in_one_hex(s: SerbienState, units: Units) -> HexSet:
-    """8.7 and 26.2.1 The single hexes in which a group may end its movement: hot, against them is no objection."""
-    found = s.printed.grid.board
-    for unit in units:
-        if s.printed.is_river_guard[unit]:
-            began = began_in(s, unit)
-            found &= s.printed.banks | (BIT[began[0]] if len(began) == 1 else EMPTY)
-        found &= ends_of_plan(s, unit)
-    return found
+def ends_at_river(s: SerbienState, guard: Unit) -> Ends:
+    """8.7 May a river guard end its movement in some hexes? Of the banks one of two hexes is enough."""
+    banks, began = s.printed.banks, of(began_in(s, guard))
+    return lambda hexes: bool(hexes & banks) or hexes == began
+
+
+def all_ends(s: SerbienState, units: Units) -> list[Ends]:
+    """8.7 and 26.2.1 Hot: where each of a group may end its movement; all must agree, then there is no objection."""
+    plans = [ends_of_plan(s, unit) for unit in units]
+    guards = [ends_at_river(s, unit) for unit in units if s.printed.is_river_guard[unit]]
+    return [each for each in plans if each is not None] + guards
 
 
 def stop_objections(s: SerbienState, units: Units) -> Iterator[Objection]:

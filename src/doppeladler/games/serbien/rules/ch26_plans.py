@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from itertools import accumulate, permutations
+from itertools import accumulate
 from operator import or_
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
@@ -19,6 +19,8 @@ from .ch02_values import is_ineffective, is_infantry_now
 from .ch03_control import is_held
 
 KEEP = Choice("keep")
+Ends = Callable[[HexSet], bool]
+"""May a unit end its movement in these hexes?"""
 
 
 def is_bound(s: SerbienState, unit: Unit) -> bool:
@@ -38,33 +40,36 @@ def began_in(s: SerbienState, unit: Unit) -> Hexes:
 
 
 def plan_objections(s: SerbienState, unit: Unit, *hexes: Hex) -> Iterator[Objection]:
-    """26.2.1 Who has moved must end at least a hex nearer to one of the objectives of its army.
+    """26.2.1 Who has moved must end at least a hex nearer to one of the objectives of its army."""
+    may_end = ends_of_plan(s, unit)
+    if may_end is not None and not may_end(of(hexes)):
+        began, army = began_in(s, unit), ARMIES[s.army[unit]]
+        there = next((each for each in hexes if each not in began), hexes[0])
+        yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(there), army=army))
 
-    Of a Two-Hex Unit what has moved: the hexes that are new are compared with those that it has left.
-    """
+
+def ends_of_plan(s: SerbienState, unit: Unit) -> Ends | None:
+    """26.2, 26.2.1 May a unit that is bound by a plan end its movement in some hexes? Nothing for all others."""
     began = began_in(s, unit)
-    if not began or set(hexes) == set(began) or not is_bound(s, unit):
-        return
-    new = tuple(each for each in hexes if each not in began) or hexes
-    left = tuple(each for each in began if each not in hexes) or began
-    army = ARMIES[s.army[unit]]
-    if not of(new) & nearer(s.printed, army, left):
-        yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(new[0]), army=army))
-
-
-def ends_of_plan(s: SerbienState, unit: Unit) -> HexSet:
-    """26.2.1 The single hexes in which a unit may end its movement for its plan."""
-    began, board = began_in(s, unit), s.printed.grid.board
-    if not began or not is_bound(s, unit):
-        return board
-    army = ARMIES[s.army[unit]]
-    ends = nearer(s.printed, army, began) & ~of(began)
-    if len(began) == 1:
-        return ends | BIT[began[0]]
-    return ends | union(BIT[here] & nearer(s.printed, army, (left,)) for here, left in permutations(began))
+    return _ends_of_plan(s.printed, ARMIES[s.army[unit]], began) if began and is_bound(s, unit) else None
 
 
 @lru_cache(maxsize=8192)
+def _ends_of_plan(printed: Printed, army: Army, began: Hexes) -> Ends:
+    """26.2.1 The same for all units of an army that began there; where they began they have not moved.
+
+    Of a Two-Hex Unit what has moved: the hexes that are new are compared with those that it has left.
+    """
+    whole = of(began)
+    nearer_than = {of(left): nearer(printed, army, left) for left in (began, began[:1], began[-1:])}
+
+    def may_end(hexes: HexSet) -> bool:
+        new, left = hexes & ~whole or hexes, whole & ~hexes or whole
+        return hexes == whole or bool(new & nearer_than[left])
+
+    return may_end
+
+
 def nearer(printed: Printed, army: Army, hexes: Hexes) -> HexSet:
     """26.2.1 The hexes that are nearer to one of the objectives of an army than all of these are."""
     goals = [printed.hex_of[label] for label in printed.plans[army].objectives]
