@@ -62,10 +62,30 @@ class Lookout:
 
     def is_end(self, hexes: HexSet) -> bool:
         """8.7, 26.2.1 May the group end its movement in these hexes?"""
-        return all([may_end(hexes) for may_end in self.ahead.ends])
+        for may_end in self.ahead.ends:
+            if not may_end(hexes):
+                return False
+        return True
 
     def finds_end(self, start: Hexes, points: int) -> bool:
-        """Is there an end further on that costs at most so much? The cheapest ways are gone first."""
+        """Is there an end further on that costs at most so much? Mostly the next step or move comes to one."""
+        return self.has_end_beside(start, points) or self.finds_end_beyond(start, points)
+
+    def has_end_beside(self, hexes: Hexes, points: int) -> bool:
+        """Is there an end one step or move further on? Only ends are priced."""
+        if hexes in self.ahead.onward or self.is_quiet(hexes):
+            return False  # all ways on are known or will be
+        if len(hexes) == 1:
+            return any(cost <= points and self.is_end(BIT[there]) for there, cost in self.prices[hexes[0]].items())
+        is_end, full, (one, two) = self.is_end, self.full, self.halves(hexes)
+        for there, taken, first, second in ways_between(self.s.printed.grid, self.s.rules.board, *hexes):
+            if is_end(taken) and not (full & taken and len(there) > 1):
+                if (first < 0 or one.get(first, CLOSED) <= points) and (second < 0 or two.get(second, CLOSED) <= points):
+                    return True
+        return False
+
+    def finds_end_beyond(self, start: Hexes, points: int) -> bool:
+        """Is there an end however far? The cheapest ways are gone first."""
         enough, too_few = self.ahead.enough, self.ahead.too_few
         best, queue = {start: 0}, [(0, start)]
         while queue:
@@ -114,8 +134,7 @@ class Lookout:
         """As the position is now. Nobody leaves a hex in which he is held, nor joins another Two-Hex Force."""
         if len(hexes) == 1:
             return tuple(sorted([(cost, (there,), BIT[there]) for there, cost in self.prices[hexes[0]].items()]))
-        full, (one, two) = self.full, [NO_STEPS if self.held >> hex & 1 else self.prices[hex] for hex in hexes]
-        found = []
+        full, (one, two), found = self.full, self.halves(hexes), []
         for there, taken, first, second in ways_between(self.s.printed.grid, self.s.rules.board, *hexes):
             cost = one.get(first, CLOSED) if first >= 0 else 0
             if second >= 0:
@@ -123,6 +142,10 @@ class Lookout:
             if cost < CLOSED and not (full & taken and len(there) > 1):
                 found.append((cost, there, taken))
         return tuple(sorted(found))
+
+    def halves(self, hexes: Hexes) -> list[dict[Hex, int]]:
+        """7.3.3, 19.1.4 What the steps of each half cost; none leaves a hex in which the group is held."""
+        return [NO_STEPS if self.held >> hex & 1 else self.prices[hex] for hex in hexes]
 
     @cached_property
     def held(self) -> HexSet:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache, cached_property, lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from heapq import heappop, heappush
 
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units
@@ -141,7 +141,7 @@ def harassment(s: SerbienState, owner: Side, hex: Hex) -> int:
 
 def step_cost(s: SerbienState, units: Units, here: Hex, there: Hex) -> int | None:
     """7.1, 7.1.4b and 7.9 What a group pays for a step; None where it may not go."""
-    return pricing(s, units)(here, there)
+    return Prices(s, units).price(here, there)
 
 
 def country_of(s: SerbienState, units: Units) -> Country:
@@ -149,21 +149,21 @@ def country_of(s: SerbienState, units: Units) -> Country:
     return country(s.printed, s.printed.side[units[0]], on_wheels(s, units), bottomland_now(s))
 
 
-def unquiet(s: SerbienState, owner: Side) -> HexSet:
-    """7.1 to 7.1.6, 23.1.1 Where a step may cost something else than the map says; it must not be near either."""
-    return enemy_zone(s, owner) | ~open_ground(s, owner) | beset(s, owner) | fickle_hexes(s.printed)
-
-
 class Prices(dict[Hex, dict[Hex, int]]):
     """By hex and neighbour, in ascending order: what a step costs a group as the position is now; others are closed.
 
-    Hot: made for one question and found hex by hex. Most hexes are what the map says.
+    Hot: made for one question and found hex by hex. Most hexes are what the map says. In the enemy's zone, or in one
+    that is foreseen.
     """
 
-    def __init__(self, s: SerbienState, units: Units) -> None:
+    def __init__(self, s: SerbienState, units: Units, zone: HexSet | None = None) -> None:
         super().__init__()
         self.s, self.units, self.country = s, units, country_of(s, units)
-        self.unquiet = unquiet(s, s.printed.side[units[0]])
+        owner = self.country.owner
+        self.zone = enemy_zone(s, owner) if zone is None else zone
+        self.free, self.poor, self.fickle = open_ground(s, owner), beset(s, owner), fickle_hexes(s.printed)
+        self.unquiet = self.zone | ~self.free | self.poor | self.fickle
+        """7.1 to 7.1.6, 23.1.1 Where a step may cost something else than the map says; it must not be near either."""
 
     def __missing__(self, here: Hex) -> dict[Hex, int]:
         found = self.country[here] if self.is_quiet(here) else self.found_now(here)
@@ -179,43 +179,29 @@ class Prices(dict[Hex, dict[Hex, int]]):
         price = self.price
         return {there: cost for there in neighbours(self.s, here) if (cost := price(here, there)) is not None}
 
-    @cached_property
-    def price(self) -> Callable[[Hex, Hex], int | None]:
-        return pricing(self.s, self.units)
-
-
-def pricing(s: SerbienState, units: Units, zone: HexSet | None = None) -> Callable[[Hex, Hex], int | None]:
-    """7.1, 7.1.4b and 7.9 Hot: what a group pays for steps as the position is now; what they share is found once.
-
-    In the enemy's zone, or in one that is foreseen.
-    """
-    owner, lie, harassed = s.printed.side[units[0]], country_of(s, units), s.printed.mp["komitadji"]
-    free, fickle, poor = open_ground(s, owner), fickle_hexes(s.printed), beset(s, owner)
-    zone = enemy_zone(s, owner) if zone is None else zone
-
-    def price(here: Hex, there: Hex) -> int | None:
-        if not free >> there & 1:
+    def price(self, here: Hex, there: Hex) -> int | None:
+        """7.1, 7.1.4b and 7.9 What the group pays for a step; None where it may not go."""
+        if not self.free >> there & 1:
             return None
-        cost = lie[here].get(there)
+        cost = self.country[here].get(there)
         if cost is None:
-            cost = river_cost(s, units, lie, here, there) if fickle >> here & 1 else None
+            cost = self.river_cost(here, there) if self.fickle >> here & 1 else None
             if cost is None:
                 return None
-        if poor >> there & 1:
-            cost += harassed
-        return cost + zone_cost(s, zone, here, there) if (zone >> here | zone >> there) & 1 else cost
+        if self.poor >> there & 1:
+            cost += self.s.printed.mp["komitadji"]
+        zone = self.zone
+        return cost + zone_cost(self.s, zone, here, there) if (zone >> here | zone >> there) & 1 else cost
 
-    return price
-
-
-def river_cost(s: SerbienState, units: Units, lie: Country, here: Hex, there: Hex) -> int | None:
-    """7.1.4b, 7.1.5a, 21.2 What a step over a side costs on which pontoons, ferries or the beginning of a march tell."""
-    over = crossing(s, lie.owner, here, there)
-    if over.cost is None or (over.wet and not starts_beside(s, units, here, there)):
-        return None
-    if lie.wheels and is_rough(s.printed, here, there):
-        return None
-    return over.cost + ground_cost(s.printed, lie.bottomland, here, there)
+    def river_cost(self, here: Hex, there: Hex) -> int | None:
+        """7.1.4b, 7.1.5a, 21.2 Of a step over a side where pontoons, ferries or the beginning of a march tell."""
+        s, country = self.s, self.country
+        over = crossing(s, country.owner, here, there)
+        if over.cost is None or (over.wet and not starts_beside(s, self.units, here, there)):
+            return None
+        if country.wheels and is_rough(s.printed, here, there):
+            return None
+        return over.cost + ground_cost(s.printed, country.bottomland, here, there)
 
 
 def starts_beside(s: SerbienState, units: Units, here: Hex, there: Hex) -> bool:
@@ -236,16 +222,15 @@ def reached(
     s: SerbienState, units: Units, here: Hex, points: int, zone: HexSet | None = None
 ) -> Iterator[tuple[Hex, int]]:
     """7.1.2 The same one after another, the cheapest first: who looks for one hex need not find all."""
-    best, price = {here: 0}, pricing(s, units, zone)
+    best, prices = {here: 0}, Prices(s, units, zone)
     queue = [(0, here)]
     while queue:
         spent, hex = heappop(queue)
         if spent > best[hex]:
             continue
         yield hex, spent
-        for there in s.printed.grid.neighbours[hex]:
-            cost = price(hex, there)
-            if cost is not None and spent + cost < best.get(there, points + 1):
+        for there, cost in prices[hex].items():
+            if spent + cost < best.get(there, points + 1):
                 best[there] = spent + cost
                 heappush(queue, (spent + cost, there))
 
