@@ -177,7 +177,28 @@ def chain(s: SerbienState, side: Side, start: Hex, ground: HexSet) -> HexSet:
 
 def gained(s: SerbienState, side: Side) -> HexSet:
     """3.4 What a side gains now: the hexes of its Formations in the line, and what lies behind the line."""
+    if keeps_to_its_ground(s, side):
+        return EMPTY
     return s.remember(("gained", side, s.changed), lambda: _gained(s, side))
+
+
+def keeps_to_its_ground(s: SerbienState, side: Side) -> bool:
+    """3.4 Hot: is it plain that a side gains nothing, as mostly, whatever closes its line?
+
+    No Formation of it and no gap is beyond what it holds, each has its own ground behind it, and the enemy reaches all
+    that is beyond.
+    """
+    held, grid = held_by(s, side), s.printed.grid
+    beyond = s.rules.board & ~held
+    if widest_line(s, side) & beyond or nodes(s, side) & ~own_ground(s, side, held):
+        return False
+    return in_one_piece(grid, s.rules.rear[enemy_of(side)], beyond) == beyond
+
+
+@by_side
+def widest_line(s: SerbienState, side: Side) -> HexSet:
+    """3.4.1 The hexes of the front lines of a side if no enemy were there to close a gap."""
+    return nodes(s, side) | union([gaps(s.printed.grid, group)[0] for group in groups(s, side)])
 
 
 def _gained(s: SerbienState, side: Side) -> HexSet:

@@ -62,7 +62,9 @@ def is_adjacent_to_enemy(s: SerbienState, side: Side, hex: Hex) -> bool:
 
 def unguarded(s: SerbienState, side: Side) -> HexSet:
     """15.6.2, 8.8.1 The hexes in an enemy zone in which the side has units and no Combat unit among them."""
-    return s.occupied[side] & ~combat_hexes(s, side) & enemy_zone(s, side)
+    return s.remember(
+        ("unguarded", side), lambda: s.occupied[side] & ~combat_hexes(s, side) & enemy_zone(s, side)
+    )
 
 
 def in_zone(s: SerbienState, side: Side, hex: Hex) -> bool:
