@@ -38,6 +38,7 @@ from .ch07_tasks import (
     has_task,
     is_pinned,
     leave_work,
+    may_dig,
     must_work,
     objections_to_task,
     work,
@@ -239,12 +240,12 @@ class March(Decision[SerbienState]):
 
     def likely(self, s: SerbienState, *, busy: bool) -> Iterator[Choice]:
         """The others without those that the units here cannot do, whatever else is looked at."""
-        units, printed, here = self.units, s.printed, s.at[self.units[0]]
+        units = self.units
         may_end = next(self.refuse_ending(s, units), None) is None
         if not busy:
             most = points_left(s, units) + most_forced(s, units)
             if may_end and might_prepare(s, units, most):
-                yield from (printed.prepare[hex] for hex in self.hexes(s))
+                yield from (s.printed.prepare[hex] for hex in self.hexes(s))
             if may_end and not self.still:
                 enemies = s.occupied[enemy_of(self.seat)]
                 yield from (Choice("repulse", s.label(hex)) for hex in self.hexes(s) if enemies >> hex & 1)
@@ -252,10 +253,10 @@ class March(Decision[SerbienState]):
         if may_end and len(units) == 1 and points_left(s, units) > 0:
             if s.ce[units[0]]:
                 yield RECOVER
-            if printed.is_formation[units[0]] and printed.is_infantry[units[0]] and not busy:
+            if not busy and may_dig(s, units[0]):
                 yield from self.diggings(s)
             yield from absorb_choices(s, units)
-        if not busy and box_beside(s, here) is not None:
+        if not busy and box_beside(s, s.at[units[0]]) is not None:
             yield EXIT
         if busy:
             yield WORK

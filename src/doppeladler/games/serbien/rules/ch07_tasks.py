@@ -9,9 +9,10 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, EMPTY, members, of
+from doppeladler.hexes import BIT, EMPTY, members, of, union
 
 from .ch02_values import is_demoralized
+from .ch03_control import disc
 from .ch03_zones import is_adjacent_to_enemy
 from .ch07_costs import allowance
 from .ch09_losses import reduce
@@ -63,7 +64,8 @@ def clear_recovery(s: SerbienState) -> None:
 def enemies_within(s: SerbienState, unit: Unit, far: int) -> HexSet:
     """7.5.1 The hexes with enemies at most so far from a unit, from the nearer hex of a Two-Hex Unit."""
     owner = s.printed.side[unit]
-    return s.printed.grid.within(s.footprint(unit), far) & s.occupied[enemy_of(owner)]
+    near = union([disc(s.printed.grid, hex, far) for hex in s.hexes_of(unit)])
+    return near & s.occupied[enemy_of(owner)]
 
 
 def in_sarajevo(s: SerbienState, unit: Unit) -> bool:
@@ -151,7 +153,7 @@ def coming_rights(s: SerbienState, side: Side) -> int:
 
 def claimed(s: SerbienState, side: Side) -> int:
     """14.3.4 How many positions a side has in work."""
-    return sum(1 for unit in s.on_map(side) if s.digging[unit])
+    return sum(1 for unit in marked(s.digging) if s.printed.side[unit] == side and s.at[unit] >= 0)
 
 
 def position_objections(s: SerbienState, unit: Unit, where: str) -> Iterator[Objection]:
@@ -171,6 +173,14 @@ def position_objections(s: SerbienState, unit: Unit, where: str) -> Iterator[Obj
         yield Objection("14.3.2", sentence("no-enemy-in-sight", unit=s.name(unit)))
     if max(rights_left(s, owner), coming_rights(s, owner)) <= 0:
         yield Objection("14.3.4", sentence("no-right-to-dig"))
+
+
+def may_dig(s: SerbienState, unit: Unit) -> bool:
+    """14.3, 14.3.4 Is this infantry, with a right for one more position?"""
+    printed, owner = s.printed, s.printed.side[unit]
+    if not (printed.is_formation[unit] and printed.is_infantry[unit]):
+        return False
+    return rights_left(s, owner) > 0 or coming_rights(s, owner) > 0
 
 
 # --- doing it (7.8) ---------------------------------------------------------------------------------------------

@@ -179,7 +179,9 @@ def open_shifts(s: SerbienState, units: Units, most: int, prices: Prices) -> Ite
     full, held = two_hex_ground(s, units), union([held_hexes(s, unit) for unit in units])
     if full:
         full &= s.printed.near[here] | (s.printed.near[also] if also >= 0 else EMPTY)
-    if not has_formation and (full or not can_part):
+    if not has_formation and not can_part:
+        return ()  # 19.1.1 guns and trains hold one hex
+    if not has_formation and full:
         return _shifts_of_assets(s, units, most)
     if can_part and not full and not held and all(prices.is_quiet(hex) for hex in s.hexes_of(units[0])):
         return shifts_by_map(s, prices.country, here, also)
