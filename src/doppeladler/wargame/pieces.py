@@ -375,16 +375,20 @@ class TwoHexStacks(Stacks):
     """Stacks of which a unit may hold two hexes: its place, and another beside it."""
 
     also_at: Places
+    wide: dict[Unit, HexSet] = derived(lambda s: {}, copied=True)
+    """By unit that holds two hexes: both of them."""
 
     def place(self, unit: Unit, hex: Hex, also: Hex = NOWHERE) -> None:
         """Put a unit on one hex or on two, or off the map."""
         old = self.also_at[unit]
         if old >= 0:
             self._leave(unit, old)
+            self.wide.pop(unit, None)
         super().place(unit, hex)
         self.also_at[unit] = also
         if also >= 0:
             self._enter(unit, also)
+            self.wide[unit] = self.footprint(unit)
 
     def put_back(self, unit: Unit, hex: Hex) -> None:
         also, self.also_at[unit] = self.also_at[unit], NOWHERE

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from doppeladler.engine import Choice, Objection
 from .book import Hex, Hexes, Side, Unit, Units
 from .columns import SerbienState
-from .rules.ch07_costs import Prices, most_forced, points_left
-from .rules.ch07_ends import end_objections, entry_objections, is_restricted, may_be_refused
+from .rules.ch07_costs import Prices, kind_of, most_forced, points_left
+from .rules.ch07_ends import end_objections, entry_objections, is_restricted
 from .rules.ch07_march import ChooseMarch, March, can_march, objections_to_joining
 from .rules.ch07_tasks import has_task, is_pinned
 from .rules.ch15_rail_march import MarchDepot
@@ -74,7 +74,7 @@ def _on_foot(s: SerbienState, units: Units, here: Hex, points: int, normal: int)
     """7.1 to 7.2.2 The cheapest ways as the position is now."""
     found: dict[Hex, Way] = {}
     queue: list[tuple[int, Hex, Way]] = [(0, here, Way(0, (here,)))]
-    prices, hampered = Prices(s, units), any(may_be_refused(s, unit) for unit in units)
+    prices, hampered = Prices(s, units), kind_of(s, units).hampered
     while queue:
         spent, hex, way = heappop(queue)
         if hex in found:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units
 from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
@@ -40,7 +41,7 @@ def allowance(s: SerbienState) -> int:
 
 def spent_by(s: SerbienState, units: Units) -> int:
     """7.1.2 The running total of a group."""
-    return max(s.spent[unit] for unit in units)
+    return max([s.spent[unit] for unit in units])
 
 
 def points_left(s: SerbienState, units: Units) -> int:
@@ -50,15 +51,51 @@ def points_left(s: SerbienState, units: Units) -> int:
 
 def most_forced(s: SerbienState, units: Units) -> int:
     """7.2, 7.2.1, 7.2.2a and 8.8.1 How many points a group can force: only Combat units, cavalry alone more."""
-    printed = s.printed
-    if not all(printed.is_combat[unit] or printed.is_fort[unit] for unit in units):
+    kind = kind_of(s, units)
+    if not kind.fights:
         return 0
-    return FORCED_BY_CAVALRY if all(printed.is_cavalry[unit] and not is_bound(s, unit) for unit in units) else FORCED
+    return FORCED_BY_CAVALRY if kind.rides and not any(is_bound(s, unit) for unit in units) else FORCED
+
+
+class Kind(NamedTuple):
+    """What is printed on the units of a group."""
+
+    has_formation: bool
+    fights: bool
+    """7.2.2a, 8.8.1 Are all of them Combat units or Forts?"""
+    rides: bool
+    """7.2.1 Is all of it cavalry?"""
+    wheels: bool
+    """7.9 Is there cavalry or a Corps Train in the group?"""
+    guards: Units
+    """8.7 Its river guards."""
+    foot: Units
+    """26.2 Its infantry Formations."""
+    hampered: bool
+    """8.6.2, 15.6.2 and 25.2 Has it a train, a unit of a region or a garrison? Others enter wherever they can pay."""
+
+
+def kind_of(s: SerbienState, units: Units) -> Kind:
+    """Hot: found once for each group."""
+    return _kind_of(s.printed, units)
+
+
+@lru_cache(maxsize=8192)
+def _kind_of(printed: Printed, units: Units) -> Kind:
+    return Kind(
+        has_formation=any(printed.is_formation[unit] for unit in units),
+        fights=all(printed.is_combat[unit] or printed.is_fort[unit] for unit in units),
+        rides=all(printed.is_cavalry[unit] for unit in units),
+        wheels=any(printed.is_cavalry[unit] or printed.is_train[unit] for unit in units),
+        guards=tuple(unit for unit in units if printed.is_river_guard[unit]),
+        foot=tuple(unit for unit in units if printed.is_formation[unit] and printed.is_infantry[unit]),
+        hampered=any(printed.is_train[u] or printed.is_garrison[u] or printed.region[u] for u in units),
+    )
 
 
 def bind_cavalry(s: SerbienState, units: Units) -> None:
     """7.2.2a Infantry that takes a step with cavalry holds it back for the whole phase, also when it is dropped."""
-    leader = next((unit for unit in units if s.printed.is_cavalry[unit]), None)
+    leader = next((unit for unit in units if s.printed.is_cavalry[unit]), None) if on_wheels(s, units) else None
     if leader is not None:
         for unit in units:
             if is_infantry_now(s, unit):
@@ -72,7 +109,7 @@ def is_bound(s: SerbienState, cavalry: Unit) -> bool:
 
 def on_wheels(s: SerbienState, units: Units) -> bool:
     """7.9 Is there cavalry or a Corps Train in the group?"""
-    return any(s.printed.is_cavalry[unit] or s.printed.is_train[unit] for unit in units)
+    return kind_of(s, units).wheels
 
 
 # --- one step (7.1.3 to 7.1.7) ----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from doppeladler.hexes import BIT, of
 
 from .ch03_control import is_held
 from .ch03_zones import combat_hexes, in_zone
+from .ch07_costs import kind_of
 from .ch26_plans import Ends, began_in, ends_of_plan, is_bound, plan_objections
 
 BEOGRAD = "30.09"
@@ -19,7 +20,8 @@ BEOGRAD = "30.09"
 
 def is_restricted(s: SerbienState, units: Units) -> bool:
     """8.7, 26.2 Is there a unit in the group that may not end everywhere?"""
-    return any(s.printed.is_river_guard[unit] or is_bound(s, unit) for unit in units)
+    kind = kind_of(s, units)
+    return bool(kind.guards) or any([is_bound(s, unit) for unit in kind.foot])
 
 
 def end_objections(s: SerbienState, units: Units, *hexes: Hex) -> Iterator[Objection]:
@@ -38,8 +40,8 @@ def ends_at_river(s: SerbienState, guard: Unit) -> Ends:
 
 def all_ends(s: SerbienState, units: Units) -> list[Ends]:
     """8.7 and 26.2.1 Hot: where each of a group may end its movement; all must agree, then there is no objection."""
-    plans = [ends_of_plan(s, unit) for unit in units]
-    guards = [ends_at_river(s, unit) for unit in units if s.printed.is_river_guard[unit]]
+    kind = kind_of(s, units)
+    plans, guards = [ends_of_plan(s, unit) for unit in kind.foot], [ends_at_river(s, unit) for unit in kind.guards]
     return [each for each in plans if each is not None] + guards
 
 
@@ -59,12 +61,6 @@ def entry_objections(s: SerbienState, units: Units, hex: Hex) -> Iterator[Object
             yield Objection("25.2", sentence("no-out-of-its-region", unit=s.name(unit), hex=s.label(hex)))
         if s.printed.is_garrison[unit] and is_too_far(s, unit, hex):
             yield Objection("8.6.2", sentence("no-too-far-from-its-town", unit=s.name(unit), hex=s.label(hex)))
-
-
-def may_be_refused(s: SerbienState, unit: Unit) -> bool:
-    """8.6.2, 15.6.2 and 25.2 Is this a train, a unit of a region or a garrison? Others may enter where they can pay."""
-    printed = s.printed
-    return printed.is_train[unit] or printed.is_garrison[unit] or bool(printed.region[unit])
 
 
 def is_lonely(s: SerbienState, unit: Unit, hex: Hex) -> bool:

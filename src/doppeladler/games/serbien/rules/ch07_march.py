@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
-from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, FRESH, SerbienState
+from doppeladler.games.serbien.book import MO, Hex, Hexes, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.columns import COMING, COUNTER_MOVEMENT, FRESH, GONE, LOST, POOL, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import side
 from doppeladler.wargame.ask import PickUnit
@@ -58,6 +58,8 @@ TASKS = ("recover", "dig", "incorporate", "both", "work")
 MOVES = ("enter", "prepare", "repulse", *TWO_HEX)
 OUTSIDE = (*BOXES, *BEYOND)
 """15.6.3a, 24.2 Places beyond the map from which a unit can march."""
+AWAY = (GONE, COMING, POOL, LOST)
+"""Places from which nobody does."""
 
 
 @book.step("7.1")
@@ -96,7 +98,9 @@ class ChooseMarch(PickUnit[SerbienState]):
     seat: Side
 
     def among(self, s: SerbienState) -> Units:
-        return tuple([unit for unit in s.printed.roster[self.seat] if can_march(s, unit)])
+        moved, at = s.moved, s.at
+        roster = s.printed.roster[self.seat]
+        return tuple([u for u in roster if not moved[u] and at[u] not in AWAY and can_march(s, u)])
 
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
         """Hot: nothing is refused of whoever may march."""
@@ -256,7 +260,7 @@ class March(Decision[SerbienState]):
             if not busy and may_dig(s, units[0]):
                 yield from self.diggings(s)
             yield from absorb_choices(s, units)
-        if not busy and box_beside(s, s.at[units[0]]) is not None:
+        if not busy and s.printed.nation[units[0]] == MO and box_beside(s, s.at[units[0]]) is not None:
             yield EXIT
         if busy:
             yield WORK

@@ -10,8 +10,8 @@ from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
 
 from .ch07_ahead import Lookout, can_end
-from .ch07_costs import Prices, most_forced, points_left, step_cost
-from .ch07_ends import end_objections, entry_objections, is_astray, is_restricted, may_be_refused
+from .ch07_costs import Prices, kind_of, most_forced, points_left, step_cost
+from .ch07_ends import end_objections, entry_objections, is_astray, is_restricted
 from .ch07_tasks import is_pinned
 from .ch19_two_hex import is_extended, move_of, objections_to_moving, open_shifts, price
 
@@ -69,7 +69,7 @@ def open_moves(s: SerbienState, units: Units, *, forced: bool = True) -> tuple[C
 def _open_moves(s: SerbienState, units: Units, most: int, held: bool) -> Iterator[Choice]:
     """Each step is priced once, and looking ahead is shared."""
     prices, enter = Prices(s, units), s.printed.enter
-    hampered = any([may_be_refused(s, unit) for unit in units])
+    hampered = kind_of(s, units).hampered
     lookout = Lookout(s, units, prices) if is_restricted(s, units) else None
     if not is_extended(s, units[0]) and not held:
         for there, cost in prices[s.at[units[0]]].items():

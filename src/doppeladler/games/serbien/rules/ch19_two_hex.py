@@ -13,11 +13,10 @@ from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, Grid, members, of, union
 from doppeladler.hexes import side as hexside
-from doppeladler.wargame.pieces import by_side
 
 from .ch02_values import CROSSING_CUT, is_combat_now
 from .ch03_stacking import ASSETS
-from .ch07_costs import Prices, bind_cavalry, crossing, largest, spent_by, step_cost
+from .ch07_costs import Prices, bind_cavalry, crossing, kind_of, largest, spent_by
 from .ch07_country import Country
 from .ch07_ends import entry_objections
 from .ch07_tasks import held_hexes
@@ -61,37 +60,7 @@ def moves_from(s: SerbienState, here: Hex, also: Hex) -> dict[Choice, Move]:
 
 @lru_cache(maxsize=4096)
 def _all_moves(grid: Grid, board: HexSet, here: Hex, also: Hex) -> dict[Choice, Move]:
-    return dict(_apart(grid, board, here) if also < 0 else _in_two(grid, board, here, also))
-
-
-def _apart(grid: Grid, board: HexSet, here: Hex) -> Iterator[tuple[Choice, Move]]:
-    """19.1.1 From one hex: into another beside it, or into two new ones."""
-    adjacent, label = grid.adjacent, grid.labels.__getitem__
-    around = list(members(adjacent[here] & board))
-    for there in around:
-        yield Choice(EXTEND, label(there)), Move((here, there), ((here, there),))
-    for one in around:
-        for two in around:
-            if one < two and adjacent[one] >> two & 1:
-                yield Choice(EXTEND, label(one), label(two)), Move((one, two), ((here, one), (here, two)))
-
-
-def _in_two(grid: Grid, board: HexSet, one: Hex, two: Hex) -> Iterator[tuple[Choice, Move]]:
-    """19.1.1, 19.1.4 From two hexes: together, around one of them, or both halves to other hexes."""
-    adjacent, label = grid.adjacent, grid.labels.__getitem__
-    yield Choice(CONSOLIDATE, label(one)), Move((one,), ((two, one),))
-    yield Choice(CONSOLIDATE, label(two)), Move((two,), ((one, two),))
-    for hex in members(adjacent[one] & adjacent[two] & board):
-        yield Choice(CONSOLIDATE, label(hex)), Move((hex,), ((one, hex), (two, hex)))
-        yield Choice(WHEEL, label(one), label(hex)), Move((hex, two), ((one, hex),))
-        yield Choice(WHEEL, label(two), label(hex)), Move((one, hex), ((two, hex),))
-    for first in members(adjacent[one] & board):
-        for second in members(adjacent[two] & adjacent[first] & board):
-            if (first, second) != (two, one):
-                yield (
-                    Choice(SIDESTEP, label(first), label(second)),
-                    Move((first, second), ((one, first), (two, second))),
-                )
+    return {way.choice: way.move for way in ways_from(grid, board, here, also)}
 
 
 class Way(NamedTuple):
@@ -105,12 +74,37 @@ class Way(NamedTuple):
 
 @lru_cache(maxsize=16384)
 def ways_from(grid: Grid, board: HexSet, here: Hex, also: Hex) -> tuple[Way, ...]:
-    """19.1.1, 19.1.4 Hot: the same moves by their halves. From one hex both halves start there."""
-    found = []
-    for choice, move in _all_moves(grid, board, here, also).items():
-        to = dict(move.steps) if also >= 0 else dict(zip((here, also), (there for _, there in move.steps), strict=False))
-        found.append(Way(choice, move, to.get(here, NOWHERE), to.get(also, NOWHERE)))
-    return tuple(found)
+    """19.1.1, 19.1.4 Hot: every such move, whatever it costs. From one hex both halves start there."""
+    return tuple(_apart(grid, board, here) if also < 0 else _in_two(grid, board, here, also))
+
+
+def _apart(grid: Grid, board: HexSet, here: Hex) -> Iterator[Way]:
+    """19.1.1 From one hex: into another beside it, or into two new ones."""
+    adjacent, label = grid.adjacent, grid.labels.__getitem__
+    around = list(members(adjacent[here] & board))
+    for there in around:
+        yield Way(Choice(EXTEND, label(there)), Move((here, there), ((here, there),)), there, NOWHERE)
+    for one in around:
+        for two in around:
+            if one < two and adjacent[one] >> two & 1:
+                move = Move((one, two), ((here, one), (here, two)))
+                yield Way(Choice(EXTEND, label(one), label(two)), move, one, two)
+
+
+def _in_two(grid: Grid, board: HexSet, one: Hex, two: Hex) -> Iterator[Way]:
+    """19.1.1, 19.1.4 From two hexes: together, around one of them, or both halves to other hexes."""
+    adjacent, label = grid.adjacent, grid.labels.__getitem__
+    yield Way(Choice(CONSOLIDATE, label(one)), Move((one,), ((two, one),)), NOWHERE, one)
+    yield Way(Choice(CONSOLIDATE, label(two)), Move((two,), ((one, two),)), two, NOWHERE)
+    for hex in members(adjacent[one] & adjacent[two] & board):
+        yield Way(Choice(CONSOLIDATE, label(hex)), Move((hex,), ((one, hex), (two, hex))), hex, hex)
+        yield Way(Choice(WHEEL, label(one), label(hex)), Move((hex, two), ((one, hex),)), hex, NOWHERE)
+        yield Way(Choice(WHEEL, label(two), label(hex)), Move((one, hex), ((two, hex),)), NOWHERE, hex)
+    for first in members(adjacent[one] & board):
+        for second in members(adjacent[two] & adjacent[first] & board):
+            if (first, second) != (two, one):
+                move = Move((first, second), ((one, first), (two, second)))
+                yield Way(Choice(SIDESTEP, label(first), label(second)), move, first, second)
 
 
 def move_of(s: SerbienState, units: Units, choice: Choice) -> Move | None:
@@ -128,7 +122,7 @@ def move_of(s: SerbienState, units: Units, choice: Choice) -> Move | None:
 def joined(s: SerbienState, units: Units, move: Move) -> Unit | None:
     """19.1.1 The Formation over two hexes that Assets in one of them join; they pay nothing more for it."""
     printed = s.printed
-    if len(move.steps) != 1 or any(printed.is_formation[unit] for unit in units):
+    if len(move.steps) != 1 or kind_of(s, units).has_formation:
         return None
     there = others_extended(s, units, move.hexes[0])
     assets = [unit for unit in there if not printed.is_formation[unit]]
@@ -141,7 +135,8 @@ def price(s: SerbienState, units: Units, move: Move) -> int | None:
     """19.1.1, 19.1.4 The dearest of the steps of both halves; None where one of them is closed."""
     if joined(s, units, move) is not None:
         return 0
-    costs = [step_cost(s, units, here, there) for here, there in move.steps]
+    prices = Prices(s, units)
+    costs = [prices.price(here, there) for here, there in move.steps]
     return None if None in costs else max(cost for cost in costs if cost is not None)
 
 
@@ -175,7 +170,8 @@ Shift = tuple[Choice, Move, int]
 def open_shifts(s: SerbienState, units: Units, most: int, prices: Prices) -> Iterable[Shift]:
     """19.1.1, 19.1.2 and 19.1.4 Hot: every such move that a group may make, and its price, by the prices of steps."""
     here, also = s.at[units[0]], s.also_at[units[0]]
-    has_formation, can_part = any(s.printed.is_formation[u] for u in units), all(is_combat_now(s, u) for u in units)
+    has_formation = kind_of(s, units).has_formation
+    can_part = all([is_combat_now(s, unit) for unit in units])
     full, held = two_hex_ground(s, units), union([held_hexes(s, unit) for unit in units])
     if full:
         full &= s.printed.near[here] | (s.printed.near[also] if also >= 0 else EMPTY)
@@ -226,17 +222,10 @@ def _shifts_of_assets(s: SerbienState, units: Units, most: int) -> Iterator[tupl
             yield choice, move, price(s, units, move) or 0
 
 
-@by_side
-def wide_units(s: SerbienState, side: Side) -> Units:
-    """19.0 The units of a side that hold two hexes."""
-    also_at = s.also_at
-    return tuple([unit for unit in s.printed.roster[side] if also_at[unit] >= 0])
-
-
 def two_hex_ground(s: SerbienState, units: Units) -> HexSet:
     """19.1.2 The hexes of all other Two-Hex Units of the side."""
-    wide = wide_units(s, s.printed.side[units[0]])
-    return union([s.footprint(unit) for unit in wide if unit not in units]) if wide else EMPTY
+    side, owner = s.printed.side, s.printed.side[units[0]]
+    return union([hexes for unit, hexes in s.wide.items() if side[unit] == owner and unit not in units])
 
 
 # --- doing it ---------------------------------------------------------------------------------------------------
