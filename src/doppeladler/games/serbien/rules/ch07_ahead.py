@@ -69,15 +69,16 @@ class Lookout:
 
     def finds_end(self, start: Hexes, points: int) -> bool:
         """Is there an end further on that costs at most so much? Mostly the next step or move comes to one."""
-        return self.has_end_beside(start, points) or self.finds_end_beyond(start, points)
+        if self.has_end_beside(start, points):
+            return True
+        return points >= 2 * self.prices.country.least and self.finds_end_beyond(start, points)
 
     def has_end_beside(self, hexes: Hexes, points: int) -> bool:
-        """Is there an end one step or move further on? Only ends are priced."""
-        if hexes in self.ahead.onward or self.is_quiet(hexes):
-            return False  # all ways on are known or will be
-        if len(hexes) == 1:
-            return any(cost <= points and self.is_end(BIT[there]) for there, cost in self.prices[hexes[0]].items())
-        is_end, full, (one, two) = self.is_end, self.full, self.halves(hexes)
+        """Is there an end one step or move further on? If the ways on are not known yet only ends are priced."""
+        is_end = self.is_end
+        if hexes in self.ahead.onward or len(hexes) == 1 or self.is_quiet(hexes):
+            return any([cost <= points and is_end(taken) for cost, _, taken in self.onward(hexes)])
+        full, (one, two) = self.full, self.halves(hexes)
         for there, taken, first, second in ways_between(self.s.printed.grid, self.s.rules.board, *hexes):
             if is_end(taken) and not (full & taken and len(there) > 1):
                 if (first < 0 or one.get(first, CLOSED) <= points) and (second < 0 or two.get(second, CLOSED) <= points):
