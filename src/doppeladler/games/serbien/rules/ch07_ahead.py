@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Units
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.hexes import BIT, Grid, of, union
+from doppeladler.hexes import BIT, EMPTY, Grid, of, union
 
 from .ch07_costs import Prices
 from .ch07_ends import all_ends
@@ -22,11 +22,13 @@ Onward = tuple[tuple[int, Hexes, HexSet], ...]
 class Ahead:
     """What is known of the way ahead of a group while nobody moves; each way of a march asks for much the same."""
 
-    __slots__ = ("ends", "enough", "onward", "too_few")
+    __slots__ = ("ends", "enough", "onward", "too_few", "within")
 
     def __init__(self, ends: list[Ends]) -> None:
         self.ends = ends
         """What all must agree to the hexes in which it ends."""
+        self.within = ends[0].within if ends else ~EMPTY
+        """One of those must be one of these."""
         self.enough: dict[Hexes, int] = {}
         """By the hexes it holds: points with which it gets to an end."""
         self.too_few: dict[Hexes, int] = {}
@@ -62,8 +64,10 @@ class Lookout:
 
     def is_end(self, hexes: HexSet) -> bool:
         """8.7, 26.2.1 May the group end its movement in these hexes?"""
-        for may_end in self.ahead.ends:
-            if not may_end(hexes):
+        if not hexes & self.ahead.within:
+            return False
+        for each in self.ahead.ends:
+            if not each.agree(hexes):
                 return False
         return True
 
@@ -75,12 +79,14 @@ class Lookout:
 
     def has_end_beside(self, hexes: Hexes, points: int) -> bool:
         """Is there an end one step or move further on? If the ways on are not known yet only ends are priced."""
-        is_end = self.is_end
+        is_end, within, near = self.is_end, self.ahead.within, self.s.printed.near
+        if not (near[hexes[0]] | near[hexes[-1]]) & within:
+            return False
         if hexes in self.ahead.onward or len(hexes) == 1 or self.is_quiet(hexes):
-            return any([cost <= points and is_end(taken) for cost, _, taken in self.onward(hexes)])
+            return any([cost <= points and taken & within and is_end(taken) for cost, _, taken in self.onward(hexes)])
         full, (one, two) = self.full, self.halves(hexes)
         for there, taken, first, second in ways_between(self.s.printed.grid, self.s.rules.board, *hexes):
-            if is_end(taken) and not (full & taken and len(there) > 1):
+            if taken & within and is_end(taken) and not (full & taken and len(there) > 1):
                 if (first < 0 or one.get(first, CLOSED) <= points) and (second < 0 or two.get(second, CLOSED) <= points):
                     return True
         return False

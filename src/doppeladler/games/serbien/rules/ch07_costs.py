@@ -10,7 +10,7 @@ from typing import NamedTuple
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units
 from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
 from doppeladler.games.serbien.printed import Printed
-from doppeladler.hexes import Grid, members, of, side, union
+from doppeladler.hexes import EMPTY, Grid, members, of, side, union
 
 from .ch02_values import is_infantry_now
 from .ch03_stacking import formations_in, open_ground
@@ -20,6 +20,7 @@ from .ch07_country import (
     Country,
     Crossing,
     country,
+    ferry_hexes,
     fickle_hexes,
     ground_cost,
     is_rough,
@@ -186,6 +187,16 @@ def country_of(s: SerbienState, units: Units) -> Country:
     return country(s.printed, s.printed.side[units[0]], on_wheels(s, units), bottomland_now(s))
 
 
+def crossings_near(s: SerbienState, units: Units) -> HexSet:
+    """7.1.4b, 7.1.5a, 21.2 Where Sava or Donau may be open away from bridges: at pontoons, ferries, and where it began."""
+    printed, began, too = s.printed, s.began[units[0]], s.began_too[units[0]]
+    fickle = fickle_hexes(printed)
+    if began < 0:
+        return fickle
+    near = printed.near[began] | (printed.near[too] if too >= 0 else EMPTY) | ferry_hexes(printed)
+    return fickle & (near | of(hex for each in s.pontoons for hex in (each.here, each.there)))
+
+
 class Prices(dict[Hex, dict[Hex, int]]):
     """By hex and neighbour, in ascending order: what a step costs a group as the position is now; others are closed.
 
@@ -198,7 +209,7 @@ class Prices(dict[Hex, dict[Hex, int]]):
         self.s, self.units, self.country = s, units, country_of(s, units)
         owner = self.country.owner
         self.zone = enemy_zone(s, owner) if zone is None else zone
-        self.free, self.poor, self.fickle = open_ground(s, owner), beset(s, owner), fickle_hexes(s.printed)
+        self.free, self.poor, self.fickle = open_ground(s, owner), beset(s, owner), crossings_near(s, units)
         self.unquiet = self.zone | ~self.free | self.poor | self.fickle
         """7.1 to 7.1.6, 23.1.1 Where a step may cost something else than the map says; it must not be near either."""
 

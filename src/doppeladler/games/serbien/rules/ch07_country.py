@@ -36,6 +36,12 @@ def fickle_hexes(printed: Printed) -> HexSet:
     return of(hex for each in (printed.sava | printed.donau) - printed.bridges for hex in each)
 
 
+@cache
+def ferry_hexes(printed: Printed) -> HexSet:
+    """7.1.5a The hexes at ferries."""
+    return of(hex for each in printed.ferries for hex in each)
+
+
 def lasting_crossing(printed: Printed, owner: Side, between: Hexside) -> Crossing | None:
     """7.1.4a, 7.1.5 What a side costs at all times; None where that hangs on pontoons, ferries and who began where."""
     if between not in wet_sides(printed):

@@ -27,15 +27,15 @@ def is_restricted(s: SerbienState, units: Units) -> bool:
 def end_objections(s: SerbienState, units: Units, *hexes: Hex) -> Iterator[Objection]:
     """8.7 and 26.2.1 Why a group may not end its movement in a hex, or in two; where it began nobody is moved."""
     for unit in units:
-        if s.printed.is_river_guard[unit] and not ends_at_river(s, unit)(of(hexes)):
+        if s.printed.is_river_guard[unit] and not ends_at_river(s, unit).agree(of(hexes)):
             yield Objection("8.7", sentence("no-away-from-the-river", unit=s.name(unit), hex=s.label(hexes[0])))
         yield from plan_objections(s, unit, *hexes)
 
 
 def ends_at_river(s: SerbienState, guard: Unit) -> Ends:
-    """8.7 May a river guard end its movement in some hexes? Of the banks one of two hexes is enough."""
+    """8.7 Where a river guard may end its movement. Of the banks one of two hexes is enough."""
     banks, began = s.printed.banks, of(began_in(s, guard))
-    return lambda hexes: bool(hexes & banks) or hexes == began
+    return Ends(banks | began, lambda hexes: bool(hexes & banks) or hexes == began)
 
 
 def all_ends(s: SerbienState, units: Units) -> list[Ends]:

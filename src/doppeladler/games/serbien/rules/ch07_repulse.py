@@ -110,7 +110,7 @@ def can_end_beyond(s: SerbienState, units: Units, target: Hex, points: int) -> b
     """8.7, 26.2.1, 7.4.7 Can a group that has followed over the Sava end its movement, now that the enemy has gone?"""
     zone = zone_without(s, enemy_of(s.printed.side[units[0]]), target)
     ends = all_ends(s, units)
-    return any(all(may_end(BIT[hex]) for may_end in ends) for hex, _ in reached(s, units, target, points, zone))
+    return any(all(each.agree(BIT[hex]) for each in ends) for hex, _ in reached(s, units, target, points, zone))
 
 
 def can_cross_dry(s: SerbienState, units: Units, here: Hex, target: Hex) -> bool:

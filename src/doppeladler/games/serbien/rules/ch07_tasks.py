@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, EMPTY, members, of, union
+from doppeladler.hexes import BIT, EMPTY, Grid, members, of, union
 
 from .ch02_values import is_demoralized
 from .ch03_control import disc
@@ -85,13 +86,15 @@ def is_screened(s: SerbienState, unit: Unit, enemy: Hex) -> bool:
     grid, owner = s.printed.grid, s.printed.side[unit]
     screen = s.printed.high_mountain | dug_in(s, owner) & s.occupied[owner]
     here = min(s.hexes_of(unit), key=lambda hex: grid.distance(hex, enemy))
-    apart = grid.distance(here, enemy)
-    between = [
-        hex
-        for hex in members(grid.within(BIT[here], apart))
-        if hex not in (here, enemy) and grid.distance(here, hex) + grid.distance(hex, enemy) == apart
-    ]
-    return all(screen >> hex & 1 for hex in between)
+    return not hexes_between(grid, here, enemy) & ~screen
+
+
+@lru_cache(maxsize=4096)
+def hexes_between(grid: Grid, here: Hex, there: Hex) -> HexSet:
+    """7.5.1 The hexes on the shortest ways from one to another, as the crow flies, without both."""
+    apart = grid.distance(here, there)
+    near = members(grid.within(BIT[here], apart) & ~BIT[here] & ~BIT[there])
+    return of(hex for hex in near if grid.distance(here, hex) + grid.distance(hex, there) == apart)
 
 
 def may_begin_recovery(s: SerbienState, unit: Unit) -> bool:

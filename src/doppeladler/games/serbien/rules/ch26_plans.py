@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from itertools import accumulate
 from operator import or_
+from typing import NamedTuple
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
@@ -19,8 +20,17 @@ from .ch02_values import is_ineffective, is_infantry_now
 from .ch03_control import is_held
 
 KEEP = Choice("keep")
-Ends = Callable[[HexSet], bool]
-"""May a unit end its movement in these hexes?"""
+
+
+class Ends(NamedTuple):
+    """Where a unit may end its movement."""
+
+    within: HexSet
+    """One of its hexes must be one of these."""
+    agree: Callable[[HexSet], bool]
+    """May it end in these hexes?"""
+
+
 
 
 def is_bound(s: SerbienState, unit: Unit) -> bool:
@@ -41,15 +51,15 @@ def began_in(s: SerbienState, unit: Unit) -> Hexes:
 
 def plan_objections(s: SerbienState, unit: Unit, *hexes: Hex) -> Iterator[Objection]:
     """26.2.1 Who has moved must end at least a hex nearer to one of the objectives of its army."""
-    may_end = ends_of_plan(s, unit)
-    if may_end is not None and not may_end(of(hexes)):
+    ends = ends_of_plan(s, unit)
+    if ends is not None and not ends.agree(of(hexes)):
         began, army = began_in(s, unit), ARMIES[s.army[unit]]
         there = next((each for each in hexes if each not in began), hexes[0])
         yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(there), army=army))
 
 
 def ends_of_plan(s: SerbienState, unit: Unit) -> Ends | None:
-    """26.2, 26.2.1 May a unit that is bound by a plan end its movement in some hexes? Nothing for all others."""
+    """26.2, 26.2.1 Where a unit that is bound by a plan may end its movement; nothing for all others."""
     began = began_in(s, unit)
     return _ends_of_plan(s.printed, ARMIES[s.army[unit]], began) if began and is_bound(s, unit) else None
 
@@ -63,11 +73,11 @@ def _ends_of_plan(printed: Printed, army: Army, began: Hexes) -> Ends:
     whole = of(began)
     nearer_than = {of(left): nearer(printed, army, left) for left in (began, began[:1], began[-1:])}
 
-    def may_end(hexes: HexSet) -> bool:
+    def agree(hexes: HexSet) -> bool:
         new, left = hexes & ~whole or hexes, whole & ~hexes or whole
         return hexes == whole or bool(new & nearer_than[left])
 
-    return may_end
+    return Ends(whole | union(nearer_than.values()), agree)
 
 
 def nearer(printed: Printed, army: Army, hexes: Hexes) -> HexSet:
