@@ -38,6 +38,7 @@ __all__ = [
     "TwoHexStacks",
     "Unit",
     "Units",
+    "by_both",
     "by_columns",
     "by_side",
     "make_coders",
@@ -198,14 +199,14 @@ class Position(State, metaclass=Declared):
         """Place a unit whose columns have been read from a text."""
         self.place(unit, hex)
 
-    def remember(self, key: Hashable, find: Callable[[], T]) -> T:
-        """What depends only on who stands where: found once until a unit moves.
+    def remember(self, key: Hashable, find: Callable[[], T], side: str = "") -> T:
+        """What depends only on who stands where, or on where the units of one side do: found once until one moves.
 
         Clones share what was found; whoever moves a unit begins a new memory of his own.
         """
-        known = self._memory.get("")
+        known = self._memory.get(side)
         if known is None:
-            known = self._memory[""] = {}
+            known = self._memory[side] = {}
         found: T | None = known.get(key)
         if found is None:
             found = known[key] = find()
@@ -279,6 +280,20 @@ def by_side(find: Callable[[P, str], T]) -> Callable[[P, str], T]:
             return s._memory[side][find]  # type: ignore[no-any-return]  # what was found here
         except KeyError:
             found = s._memory.setdefault(side, {})[find] = find(s, side)
+            return found
+
+    return known
+
+
+def by_both(find: Callable[[P, str], T]) -> Callable[[P, str], T]:
+    """A rule for a side that depends on where the units of all sides stand: found once until anybody moves."""
+
+    @wraps(find)
+    def known(s: P, side: str) -> T:
+        try:
+            return s._memory[""][find, side]  # type: ignore[no-any-return]  # what was found here
+        except KeyError:
+            found = s._memory.setdefault("", {})[find, side] = find(s, side)
             return found
 
     return known
