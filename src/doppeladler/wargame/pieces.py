@@ -38,6 +38,7 @@ __all__ = [
     "TwoHexStacks",
     "Unit",
     "Units",
+    "by_both",
     "by_columns",
     "by_side",
     "make_coders",
@@ -198,14 +199,14 @@ class Position(State, metaclass=Declared):
         """Place a unit whose columns have been read from a text."""
         self.place(unit, hex)
 
-    def remember(self, key: Hashable, find: Callable[[], T]) -> T:
-        """What depends only on who stands where: found once until a unit moves.
+    def remember(self, key: Hashable, find: Callable[[], T], side: str = "") -> T:
+        """What depends only on who stands where, or on where the units of one side do: found once until one moves.
 
         Clones share what was found; whoever moves a unit begins a new memory of his own.
         """
-        known = self._memory.get("")
+        known = self._memory.get(side)
         if known is None:
-            known = self._memory[""] = {}
+            known = self._memory[side] = {}
         found: T | None = known.get(key)
         if found is None:
             found = known[key] = find()
@@ -283,6 +284,20 @@ def by_side(find: Callable[[P, str], T]) -> Callable[[P, str], T]:
             return s._memory[side][find]  # type: ignore[no-any-return]  # what was found here
         except KeyError:
             found = s._memory.setdefault(side, {})[find] = find(s, side)
+            return found
+
+    return known
+
+
+def by_both(find: Callable[[P, str], T]) -> Callable[[P, str], T]:
+    """A rule for a side that depends on where the units of all sides stand: found once until anybody moves."""
+
+    @wraps(find)
+    def known(s: P, side: str) -> T:
+        try:
+            return s._memory[""][find, side]  # type: ignore[no-any-return]  # what was found here
+        except KeyError:
+            found = s._memory.setdefault("", {})[find, side] = find(s, side)
             return found
 
     return known
@@ -379,16 +394,20 @@ class TwoHexStacks(Stacks):
     """Stacks of which a unit may hold two hexes: its place, and another beside it."""
 
     also_at: Places
+    wide: dict[Unit, HexSet] = derived(lambda s: {}, copied=True)
+    """By unit that holds two hexes: both of them."""
 
     def place(self, unit: Unit, hex: Hex, also: Hex = NOWHERE) -> None:
         """Put a unit on one hex or on two, or off the map."""
         old = self.also_at[unit]
         if old >= 0:
             self._leave(unit, old)
+            self.wide.pop(unit, None)
         super().place(unit, hex)
         self.also_at[unit] = also
         if also >= 0:
             self._enter(unit, also)
+            self.wide[unit] = self.footprint(unit)
 
     def put_back(self, unit: Unit, hex: Hex) -> None:
         also, self.also_at[unit] = self.also_at[unit], NOWHERE

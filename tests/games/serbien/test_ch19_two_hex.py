@@ -10,7 +10,8 @@ from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, Battle, Boundary
 from doppeladler.games.serbien.rules.ch03_stacking import bulk_of
 from doppeladler.games.serbien.rules.ch03_zones import zone
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats
-from doppeladler.games.serbien.rules.ch07_costs import step_cost, wet_sides
+from doppeladler.games.serbien.rules.ch07_costs import step_cost
+from doppeladler.games.serbien.rules.ch07_country import wet_sides
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch07_prepared import offer_pins
 from doppeladler.games.serbien.rules.ch07_tasks import held_hexes

@@ -6,11 +6,9 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from doppeladler.engine import Choice, Objection
-from doppeladler.hexes import members
-
 from .book import Hex, Hexes, Side, Unit, Units
 from .columns import SerbienState
-from .rules.ch07_costs import most_forced, points_left, pricing
+from .rules.ch07_costs import Prices, kind_of, most_forced, points_left
 from .rules.ch07_ends import end_objections, entry_objections, is_restricted
 from .rules.ch07_march import ChooseMarch, March, can_march, objections_to_joining
 from .rules.ch07_tasks import has_task, is_pinned
@@ -75,18 +73,15 @@ def ways(s: SerbienState, units: Units) -> dict[Hex, Way]:
 def _on_foot(s: SerbienState, units: Units, here: Hex, points: int, normal: int) -> dict[Hex, Way]:
     """7.1 to 7.2.2 The cheapest ways as the position is now."""
     found: dict[Hex, Way] = {}
-    queue: list[tuple[int, int, Way]] = [(0, here, Way(0, (here,)))]
-    price = pricing(s, units)
+    queue: list[tuple[int, Hex, Way]] = [(0, here, Way(0, (here,)))]
+    prices, hampered = Prices(s, units), kind_of(s, units).hampered
     while queue:
         spent, hex, way = heappop(queue)
         if hex in found:
             continue
-        found[Hex(hex)] = way
-        for there in members(s.printed.grid.adjacent[hex] & s.rules.board):
-            if there in found:
-                continue
-            cost = price(Hex(hex), there)
-            if cost is None or spent + cost > points or next(entry_objections(s, units, there), None):
+        found[hex] = way
+        for there, cost in prices[hex].items():
+            if there in found or spent + cost > points or (hampered and next(entry_objections(s, units, there), None)):
                 continue
             total = spent + cost
             heappush(queue, (total, there, Way(total, (*way.hexes, there), max(0, total - normal))))

@@ -105,6 +105,8 @@ class Printed(pieces.Printed):
         self.homeland = {SE: self.soil["SE"] | self.soil["MO"], AH: self.soil["AH"]}
         self.near = {hex: pieces.BIT[hex] | grid.adjacent[hex] for hex in grid.hexes}
         """By hex: it and its neighbours."""
+        self.rank = {hex: number for number, hex in enumerate(grid.hexes)}
+        """By hex: its place in the order of the file."""
 
     def contours(self, here: Hex, there: Hex) -> int:
         """3.6.1 How many contours are crossed uphill on this step: of the Low and of the High Mountains."""

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import ARMIES, SIDES, Hex, HexSet, Side, Unit, book, enemy_of
+from doppeladler.games.serbien.book import SIDES, Hex, HexSet, Side, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.hexes import BIT, EMPTY, Grid, first, members, of, union
 from doppeladler.wargame.pieces import by_side
@@ -40,24 +40,23 @@ def is_held(s: SerbienState, side: Side, hex: Hex) -> bool:
 # --- front lines (3.4.1) --------------------------------------------------------------------------------------
 
 
-def line_units(s: SerbienState, side: Side) -> Iterator[tuple[str, Unit]]:
-    """3.4.1, 5.0 The infantry Formations on the map, each with its army; all of Serbia is one army."""
-    at, army = s.at, s.army
-    return ((ARMIES[army[unit]], unit) for unit in s.printed.foot[side] if at[unit] >= 0)
-
-
 @by_side
 def groups(s: SerbienState, side: Side) -> list[HexSet]:
-    """3.4.1 The hexes of each group of two or more Formations of an army that hang together."""
-    at, also_at = s.at, s.also_at
-    by_army: dict[str, list[HexSet]] = {}
-    for army, unit in line_units(s, side):
-        by_army.setdefault(army, []).append(BIT[at[unit]] if also_at[unit] < 0 else s.footprint(unit))
+    """3.4.1, 5.0 The hexes of each group of two or more infantry Formations of an army that hang together.
+
+    All of Serbia is one army.
+    """
+    at, wide, army = s.at, s.wide, s.army
+    by_army: dict[int, list[HexSet]] = {}
+    for unit in s.printed.foot[side]:
+        hex = at[unit]
+        if hex >= 0:
+            by_army.setdefault(army[unit], []).append(wide[unit] if unit in wide else BIT[hex])
     return [
         group
         for feet in by_army.values()
         for group in in_groups(s.printed.grid, union(feet))
-        if group.bit_count() > TWO or sum(1 for foot in feet if foot & group) > 1
+        if group.bit_count() > TWO or len([foot for foot in feet if foot & group]) > 1
     ]
 
 
@@ -177,7 +176,28 @@ def chain(s: SerbienState, side: Side, start: Hex, ground: HexSet) -> HexSet:
 
 def gained(s: SerbienState, side: Side) -> HexSet:
     """3.4 What a side gains now: the hexes of its Formations in the line, and what lies behind the line."""
+    if s.remember(("keeps to its ground", s.changed), lambda: keeps_to_its_ground(s, side), side):
+        return EMPTY
     return s.remember(("gained", side, s.changed), lambda: _gained(s, side))
+
+
+def keeps_to_its_ground(s: SerbienState, side: Side) -> bool:
+    """3.4 Hot: is it plain that a side gains nothing, as mostly, whatever closes its line?
+
+    No Formation of it and no gap is beyond what it holds, each has its own ground behind it, and the enemy reaches all
+    that is beyond. So it hangs on its own units alone.
+    """
+    held, grid = held_by(s, side), s.printed.grid
+    beyond = s.rules.board & ~held
+    if widest_line(s, side) & beyond or nodes(s, side) & ~own_ground(s, side, held):
+        return False
+    return in_one_piece(grid, s.rules.rear[enemy_of(side)], beyond) == beyond
+
+
+@by_side
+def widest_line(s: SerbienState, side: Side) -> HexSet:
+    """3.4.1 The hexes of the front lines of a side if no enemy were there to close a gap."""
+    return nodes(s, side) | union([gaps(s.printed.grid, group)[0] for group in groups(s, side)])
 
 
 def _gained(s: SerbienState, side: Side) -> HexSet:

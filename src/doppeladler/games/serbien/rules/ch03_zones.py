@@ -5,7 +5,7 @@ from __future__ import annotations
 from doppeladler.games.serbien.book import Hex, HexSet, Side, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.hexes import BIT, EMPTY, members, of, union
-from doppeladler.wargame.pieces import by_side
+from doppeladler.wargame.pieces import by_both, by_side
 
 from .ch02_values import is_combat_now
 
@@ -60,6 +60,7 @@ def is_adjacent_to_enemy(s: SerbienState, side: Side, hex: Hex) -> bool:
     return bool(s.printed.grid.adjacent[hex] & s.occupied[enemy_of(side)])
 
 
+@by_both
 def unguarded(s: SerbienState, side: Side) -> HexSet:
     """15.6.2, 8.8.1 The hexes in an enemy zone in which the side has units and no Combat unit among them."""
     return s.occupied[side] & ~combat_hexes(s, side) & enemy_zone(s, side)

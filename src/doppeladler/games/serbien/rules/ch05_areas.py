@@ -30,6 +30,7 @@ COURSES: tuple[Course, ...] = (*((way,) for way in range(6)), (1, 2), (2, 1), (4
 # --- straight lines (5.1.1) -------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=8192)
 def ray(printed: Printed, board: HexSet, start: Hex, course: Course) -> Hexes:
     """5.1.1 The hexes in which a straight line leads from a hex to the end of the board, without the first."""
     found: list[Hex] = []
@@ -45,7 +46,13 @@ def ray(printed: Printed, board: HexSet, start: Hex, course: Course) -> Hexes:
 
 def course_to(printed: Printed, board: HexSet, start: Hex, end: Hex) -> Course | None:
     """5.1.1 The straight course from one hex to another, if there is one."""
-    return next((each for each in COURSES if end in ray(printed, board, start, each)), None)
+    return courses_from(printed, board, start).get(end)
+
+
+@lru_cache(maxsize=1024)
+def courses_from(printed: Printed, board: HexSet, start: Hex) -> dict[Hex, Course]:
+    """5.1.1 By hex that lies straight on: the first course to it."""
+    return {hex: course for course in reversed(COURSES) for hex in ray(printed, board, start, course)}
 
 
 def back_of(course: Course) -> Course:

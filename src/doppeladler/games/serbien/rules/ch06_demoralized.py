@@ -41,6 +41,8 @@ STAY = Choice("stay")
 
 def find_again(s: SerbienState, side: Side, hex: Hex) -> None:
     """6.4 Enemies have come to this hex: who had found shelter among friends beside it must go again."""
+    if SHELTERED not in s.fleeing:
+        return
     near = s.printed.near.get(hex, EMPTY)
     for unit in s.printed.formations[side]:
         if s.fleeing[unit] == SHELTERED and s.at[unit] >= 0 and near >> s.at[unit] & 1:

@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from doppeladler.games.serbien.book import AH, SE, Hex, Hexes, HexSet, Side, Unit, Units
+from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units
 from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
 from doppeladler.games.serbien.printed import Printed
-from doppeladler.hexes import BIT, Grid, Hexside, members, of, side, union
+from doppeladler.hexes import EMPTY, Grid, members, of, side, union
 
 from .ch02_values import is_infantry_now
 from .ch03_stacking import formations_in, open_ground
 from .ch03_zones import enemy_zone
-from .ch15_trace import ready_pontoons
+from .ch07_country import (
+    CLOSED,
+    Country,
+    Crossing,
+    country,
+    ferry_hexes,
+    fickle_hexes,
+    ground_cost,
+    is_rough,
+    lasting_crossing,
+)
+from .ch15_trace import beset, ready_pontoons
 
 POINTS = {MOVEMENT: 9}
 COUNTER_POINTS = 5
 """7.1.1 Nine points in the Movement Phase, five in the Counter Movement Phase."""
 FORCED, FORCED_BY_CAVALRY = 3, 7
 """7.2.1 Points that a forced march adds."""
-
-
-class Crossing(NamedTuple):
-    """What lies on a side for who marches across it: its cost, or none if it is closed, and what it means."""
-
-    cost: int | None
-    wet: bool = False
-    """7.1.4b An unbridged crossing of the Sava."""
-    narrow: bool = False
-    """7.1.5a, 21.2 A ferry, or a pontoon with its cheap crossing: one Force in a phase."""
-
-
-DRY = Crossing(0)
-CLOSED = Crossing(None)
 
 
 def allowance(s: SerbienState) -> int:
@@ -45,7 +42,7 @@ def allowance(s: SerbienState) -> int:
 
 def spent_by(s: SerbienState, units: Units) -> int:
     """7.1.2 The running total of a group."""
-    return max(s.spent[unit] for unit in units)
+    return max([s.spent[unit] for unit in units])
 
 
 def points_left(s: SerbienState, units: Units) -> int:
@@ -55,15 +52,51 @@ def points_left(s: SerbienState, units: Units) -> int:
 
 def most_forced(s: SerbienState, units: Units) -> int:
     """7.2, 7.2.1, 7.2.2a and 8.8.1 How many points a group can force: only Combat units, cavalry alone more."""
-    printed = s.printed
-    if not all(printed.is_combat[unit] or printed.is_fort[unit] for unit in units):
+    kind = kind_of(s, units)
+    if not kind.fights:
         return 0
-    return FORCED_BY_CAVALRY if all(printed.is_cavalry[unit] and not is_bound(s, unit) for unit in units) else FORCED
+    return FORCED_BY_CAVALRY if kind.rides and not any(is_bound(s, unit) for unit in units) else FORCED
+
+
+class Kind(NamedTuple):
+    """What is printed on the units of a group."""
+
+    has_formation: bool
+    fights: bool
+    """7.2.2a, 8.8.1 Are all of them Combat units or Forts?"""
+    rides: bool
+    """7.2.1 Is all of it cavalry?"""
+    wheels: bool
+    """7.9 Is there cavalry or a Corps Train in the group?"""
+    guards: Units
+    """8.7 Its river guards."""
+    foot: Units
+    """26.2 Its infantry Formations."""
+    hampered: bool
+    """8.6.2, 15.6.2 and 25.2 Has it a train, a unit of a region or a garrison? Others enter wherever they can pay."""
+
+
+def kind_of(s: SerbienState, units: Units) -> Kind:
+    """Hot: found once for each group."""
+    return _kind_of(s.printed, units)
+
+
+@lru_cache(maxsize=8192)
+def _kind_of(printed: Printed, units: Units) -> Kind:
+    return Kind(
+        has_formation=any(printed.is_formation[unit] for unit in units),
+        fights=all(printed.is_combat[unit] or printed.is_fort[unit] for unit in units),
+        rides=all(printed.is_cavalry[unit] for unit in units),
+        wheels=any(printed.is_cavalry[unit] or printed.is_train[unit] for unit in units),
+        guards=tuple(unit for unit in units if printed.is_river_guard[unit]),
+        foot=tuple(unit for unit in units if printed.is_formation[unit] and printed.is_infantry[unit]),
+        hampered=any(printed.is_train[u] or printed.is_garrison[u] or printed.region[u] for u in units),
+    )
 
 
 def bind_cavalry(s: SerbienState, units: Units) -> None:
     """7.2.2a Infantry that takes a step with cavalry holds it back for the whole phase, also when it is dropped."""
-    leader = next((unit for unit in units if s.printed.is_cavalry[unit]), None)
+    leader = next((unit for unit in units if s.printed.is_cavalry[unit]), None) if on_wheels(s, units) else None
     if leader is not None:
         for unit in units:
             if is_infantry_now(s, unit):
@@ -77,7 +110,7 @@ def is_bound(s: SerbienState, cavalry: Unit) -> bool:
 
 def on_wheels(s: SerbienState, units: Units) -> bool:
     """7.9 Is there cavalry or a Corps Train in the group?"""
-    return any(s.printed.is_cavalry[unit] or s.printed.is_train[unit] for unit in units)
+    return kind_of(s, units).wheels
 
 
 # --- one step (7.1.3 to 7.1.7) ----------------------------------------------------------------------------------
@@ -86,18 +119,10 @@ def on_wheels(s: SerbienState, units: Units) -> bool:
 def crossing(s: SerbienState, owner: Side, here: Hex, there: Hex) -> Crossing:
     """7.1.4a, 7.1.4b, 7.1.5, 7.1.5a and 21.2 What the side between two hexes costs."""
     printed, between = s.printed, side(here, there)
-    if between not in wet_sides(printed):
-        return DRY
-    mp = printed.mp
-    if between in printed.impassable:
-        return CLOSED
-    if between not in printed.sava and between not in printed.donau:
-        return Crossing(mp["minor"] if between in printed.minor else mp["major"])
-    over_donau = between in printed.donau
-    if over_donau and owner == SE:
-        return CLOSED
-    if between in printed.bridges:
-        return Crossing(mp["bridge"])
+    lasting = lasting_crossing(printed, owner, between)
+    if lasting is not None:
+        return lasting
+    mp, over_donau = printed.mp, between in printed.donau
     if between in ready_pontoons(s):
         if between not in s.used:
             return Crossing(mp["pontoon"], narrow=True)
@@ -111,30 +136,17 @@ def crossing(s: SerbienState, owner: Side, here: Hex, there: Hex) -> Crossing:
 @cache
 def ground(printed: Printed, bottomland: int) -> dict[tuple[Hex, Hex], int]:
     """3.5.3, 3.6.1, 7.1.3 and 7.1.7 By step: the hex entered or the roadway, and contours; found once by season."""
-    found: dict[tuple[Hex, Hex], int] = {}
-    for here in printed.grid.hexes:
-        for there in printed.grid.neighbours[here]:
-            if side(here, there) in printed.roadways:
-                cost = printed.mp["road"]
-            elif printed.terrain["bottomland"] >> there & 1:
-                cost = bottomland
-            else:
-                cost = printed.mp[printed.board.terrain[there]]
-            found[here, there] = cost + printed.mp["contour"] * printed.contours(here, there)
-    return found
-
-
-@cache
-def wet_sides(printed: Printed) -> frozenset[Hexside]:
-    """7.1.3 The sides that are not simply crossed: rivers, and impassable mountains."""
-    return printed.impassable | printed.sava | printed.donau | printed.minor | printed.major
+    grid = printed.grid
+    return {
+        (here, there): ground_cost(printed, bottomland, here, there)
+        for here in grid.hexes
+        for there in grid.neighbours[here]
+    }
 
 
 def is_rough_step(s: SerbienState, here: Hex, there: Hex) -> bool:
     """7.9 Does a step enter or leave Foothills or Mountains without a roadway?"""
-    return (
-        bool((s.printed.rough >> here | s.printed.rough >> there) & 1) and side(here, there) not in s.printed.roadways
-    )
+    return is_rough(s.printed, here, there)
 
 
 def zone_cost(s: SerbienState, zone: HexSet, here: Hex, there: Hex) -> int:
@@ -150,44 +162,94 @@ def zone_cost(s: SerbienState, zone: HexSet, here: Hex, there: Hex) -> int:
 def bare_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int | None:
     """7.1, 7.1.3a and 23.1.1 A step without zones: ground, side, contours, and Komitadji; None if it is closed."""
     over = crossing(s, owner, here, there).cost
-    return None if over is None else over + entry_cost(s, owner, here, there)
+    if over is None:
+        return None
+    return over + ground_cost(s.printed, bottomland_now(s), here, there) + harassment(s, owner, there)
 
 
-def entry_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int:
-    """7.1.3, 7.1.3a and 23.1.1 The hex entered without zones and without the side: ground, contours, Komitadji."""
-    return ground(s.printed, s.printed.calendar[s.turn].bottomland_mp)[here, there] + harassment(s, owner, there)
+def bottomland_now(s: SerbienState) -> int:
+    """7.1.3 What bottomland costs in this season."""
+    return s.printed.calendar[s.turn].bottomland_mp
 
 
 def harassment(s: SerbienState, owner: Side, hex: Hex) -> int:
     """23.1.1 What Komitadji without Serbian units add for A-H."""
-    harassed = owner == AH and s.komitadji >> hex & 1 and not s.occupied[SE] >> hex & 1
-    return s.printed.mp["komitadji"] if harassed else 0
+    return s.printed.mp["komitadji"] if beset(s, owner) >> hex & 1 else 0
 
 
 def step_cost(s: SerbienState, units: Units, here: Hex, there: Hex) -> int | None:
     """7.1, 7.1.4b and 7.9 What a group pays for a step; None where it may not go."""
-    return pricing(s, units)(here, there)
+    return Prices(s, units).price(here, there)
 
 
-def pricing(s: SerbienState, units: Units, zone: HexSet | None = None) -> Callable[[Hex, Hex], int | None]:
-    """7.1, 7.1.4b and 7.9 Hot: what a group pays for steps as the position is now; what they share is found once.
+def country_of(s: SerbienState, units: Units) -> Country:
+    """7.1.3, 7.9 What the map makes of the steps of a group, in this season."""
+    return country(s.printed, s.printed.side[units[0]], on_wheels(s, units), bottomland_now(s))
 
-    In the enemy's zone, or in one that is foreseen.
+
+def crossings_near(s: SerbienState, units: Units) -> HexSet:
+    """7.1.4b, 7.1.5a, 21.2 Where Sava or Donau may be open away from bridges: at pontoons, ferries, and where it began."""
+    printed, began, too = s.printed, s.began[units[0]], s.began_too[units[0]]
+    fickle = fickle_hexes(printed)
+    if began < 0:
+        return fickle
+    near = printed.near[began] | (printed.near[too] if too >= 0 else EMPTY) | ferry_hexes(printed)
+    return fickle & (near | of(hex for each in s.pontoons for hex in (each.here, each.there)))
+
+
+class Prices(dict[Hex, dict[Hex, int]]):
+    """By hex and neighbour, in ascending order: what a step costs a group as the position is now; others are closed.
+
+    Hot: made for one question and found hex by hex. Most hexes are what the map says. In the enemy's zone, or in one
+    that is foreseen.
     """
-    owner = s.printed.side[units[0]]
-    free, wheels = open_ground(s, owner), on_wheels(s, units)
-    zone = enemy_zone(s, owner) if zone is None else zone
 
-    def price(here: Hex, there: Hex) -> int | None:
-        if not free >> there & 1 or (wheels and is_rough_step(s, here, there)):
-            return None
-        over = crossing(s, owner, here, there)
-        if over.cost is None or (over.wet and not starts_beside(s, units, here, there)):
-            return None
-        cost = over.cost + entry_cost(s, owner, here, there)
-        return cost + zone_cost(s, zone, here, there) if zone & (BIT[here] | BIT[there]) else cost
+    def __init__(self, s: SerbienState, units: Units, zone: HexSet | None = None) -> None:
+        super().__init__()
+        self.s, self.units, self.country = s, units, country_of(s, units)
+        owner = self.country.owner
+        self.zone = enemy_zone(s, owner) if zone is None else zone
+        self.free, self.poor, self.fickle = open_ground(s, owner), beset(s, owner), crossings_near(s, units)
+        self.unquiet = self.zone | ~self.free | self.poor | self.fickle
+        """7.1 to 7.1.6, 23.1.1 Where a step may cost something else than the map says; it must not be near either."""
 
-    return price
+    def __missing__(self, here: Hex) -> dict[Hex, int]:
+        found = self.country[here] if self.is_quiet(here) else self.found_now(here)
+        self[here] = found
+        return found
+
+    def is_quiet(self, here: Hex) -> bool:
+        """Does each step from here cost what the map says?"""
+        return not self.s.printed.near[here] & self.unquiet
+
+    def found_now(self, here: Hex) -> dict[Hex, int]:
+        """Near enemies, Komitadji and fickle rivers."""
+        price = self.price
+        return {there: cost for there in neighbours(self.s, here) if (cost := price(here, there)) is not None}
+
+    def price(self, here: Hex, there: Hex) -> int | None:
+        """7.1, 7.1.4b and 7.9 What the group pays for a step; None where it may not go."""
+        if not self.free >> there & 1:
+            return None
+        cost = self.country[here].get(there)
+        if cost is None:
+            cost = self.river_cost(here, there) if self.fickle >> here & 1 else None
+            if cost is None:
+                return None
+        if self.poor >> there & 1:
+            cost += self.s.printed.mp["komitadji"]
+        zone = self.zone
+        return cost + zone_cost(self.s, zone, here, there) if (zone >> here | zone >> there) & 1 else cost
+
+    def river_cost(self, here: Hex, there: Hex) -> int | None:
+        """7.1.4b, 7.1.5a, 21.2 Of a step over a side where pontoons, ferries or the beginning of a march tell."""
+        s, country = self.s, self.country
+        over = crossing(s, country.owner, here, there)
+        if over.cost is None or (over.wet and not starts_beside(s, self.units, here, there)):
+            return None
+        if country.wheels and is_rough(s.printed, here, there):
+            return None
+        return over.cost + ground_cost(s.printed, country.bottomland, here, there)
 
 
 def starts_beside(s: SerbienState, units: Units, here: Hex, there: Hex) -> bool:
@@ -208,16 +270,15 @@ def reached(
     s: SerbienState, units: Units, here: Hex, points: int, zone: HexSet | None = None
 ) -> Iterator[tuple[Hex, int]]:
     """7.1.2 The same one after another, the cheapest first: who looks for one hex need not find all."""
-    best, price = {here: 0}, pricing(s, units, zone)
+    best, prices = {here: 0}, Prices(s, units, zone)
     queue = [(0, here)]
     while queue:
         spent, hex = heappop(queue)
         if spent > best[hex]:
             continue
         yield hex, spent
-        for there in s.printed.grid.neighbours[hex]:
-            cost = price(hex, there)
-            if cost is not None and spent + cost < best.get(there, points + 1):
+        for there, cost in prices[hex].items():
+            if spent + cost < best.get(there, points + 1):
                 best[there] = spent + cost
                 heappush(queue, (spent + cost, there))
 

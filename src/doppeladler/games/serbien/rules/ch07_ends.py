@@ -8,30 +8,41 @@ from doppeladler.engine import Objection
 from doppeladler.games.serbien.book import AH, Hex, Side, Unit, Units, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT
+from doppeladler.hexes import BIT, of
 
 from .ch03_control import is_held
 from .ch03_zones import combat_hexes, in_zone
-from .ch26_plans import began_in, is_bound, plan_objections
+from .ch07_costs import kind_of
+from .ch26_plans import Ends, began_in, ends_of_plan, is_bound, plan_objections
 
 BEOGRAD = "30.09"
 
 
 def is_restricted(s: SerbienState, units: Units) -> bool:
     """8.7, 26.2 Is there a unit in the group that may not end everywhere?"""
-    return any(s.printed.is_river_guard[unit] or is_bound(s, unit) for unit in units)
+    kind = kind_of(s, units)
+    return bool(kind.guards) or any([is_bound(s, unit) for unit in kind.foot])
 
 
 def end_objections(s: SerbienState, units: Units, *hexes: Hex) -> Iterator[Objection]:
-    """8.7 and 26.2.1 Why a group may not end its movement in a hex, or in two; where it began nobody is moved.
-
-    Of the banks one of two hexes is enough.
-    """
+    """8.7 and 26.2.1 Why a group may not end its movement in a hex, or in two; where it began nobody is moved."""
     for unit in units:
-        at_river = any(s.printed.banks >> hex & 1 for hex in hexes)
-        if s.printed.is_river_guard[unit] and not at_river and set(hexes) != set(began_in(s, unit)):
+        if s.printed.is_river_guard[unit] and not ends_at_river(s, unit).agree(of(hexes)):
             yield Objection("8.7", sentence("no-away-from-the-river", unit=s.name(unit), hex=s.label(hexes[0])))
         yield from plan_objections(s, unit, *hexes)
+
+
+def ends_at_river(s: SerbienState, guard: Unit) -> Ends:
+    """8.7 Where a river guard may end its movement. Of the banks one of two hexes is enough."""
+    banks, began = s.printed.banks, of(began_in(s, guard))
+    return Ends(banks | began, lambda hexes: bool(hexes & banks) or hexes == began)
+
+
+def all_ends(s: SerbienState, units: Units) -> list[Ends]:
+    """8.7 and 26.2.1 Hot: where each of a group may end its movement; all must agree, then there is no objection."""
+    kind = kind_of(s, units)
+    plans, guards = [ends_of_plan(s, unit) for unit in kind.foot], [ends_at_river(s, unit) for unit in kind.guards]
+    return [each for each in plans if each is not None] + guards
 
 
 def stop_objections(s: SerbienState, units: Units) -> Iterator[Objection]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
-from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, FRESH, SerbienState
+from doppeladler.games.serbien.book import MO, Hex, Hexes, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.columns import COMING, COUNTER_MOVEMENT, FRESH, GONE, LOST, POOL, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import side
 from doppeladler.wargame.ask import PickUnit
@@ -38,6 +38,7 @@ from .ch07_tasks import (
     has_task,
     is_pinned,
     leave_work,
+    may_dig,
     must_work,
     objections_to_task,
     work,
@@ -57,6 +58,8 @@ TASKS = ("recover", "dig", "incorporate", "both", "work")
 MOVES = ("enter", "prepare", "repulse", *TWO_HEX)
 OUTSIDE = (*BOXES, *BEYOND)
 """15.6.3a, 24.2 Places beyond the map from which a unit can march."""
+AWAY = (GONE, COMING, POOL, LOST)
+"""Places from which nobody does."""
 
 
 @book.step("7.1")
@@ -95,7 +98,9 @@ class ChooseMarch(PickUnit[SerbienState]):
     seat: Side
 
     def among(self, s: SerbienState) -> Units:
-        return tuple([unit for unit in s.printed.roster[self.seat] if can_march(s, unit)])
+        moved, at = s.moved, s.at
+        roster = s.printed.roster[self.seat]
+        return tuple([u for u in roster if not moved[u] and at[u] not in AWAY and can_march(s, u)])
 
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
         """Hot: nothing is refused of whoever may march."""
@@ -212,25 +217,18 @@ class March(Decision[SerbienState]):
         return neighbours(s, *s.hexes_of(self.units[0]))
 
     def candidates(self, s: SerbienState) -> Iterator[Choice]:
-        if not is_extended(s, self.units[0]):
-            yield from (s.printed.enter[hex] for hex in self.hexes(s))
-        yield from moves(s, self.units)
-        yield from self.others(s, may_prepare=True)
-
-    def others(self, s: SerbienState, *, may_prepare: bool) -> Iterator[Choice]:
-        """What could be answered beside steps and moves over two hexes."""
-        here, enemies, near = s.at[self.units[0]], s.occupied[enemy_of(self.seat)], self.hexes(s)
-        if may_prepare:
-            yield from (s.printed.prepare[hex] for hex in near)
+        units, here, near = self.units, s.at[self.units[0]], self.hexes(s)
+        enemies = s.occupied[enemy_of(self.seat)]
+        if not is_extended(s, units[0]):
+            yield from (s.printed.enter[hex] for hex in near)
+        yield from moves(s, units)
+        yield from (s.printed.prepare[hex] for hex in near)
         yield from (Choice("repulse", s.label(hex)) for hex in near if enemies >> hex & 1)
-        yield from (Choice("with", s.name(unit)) for unit in s.units_in(here) if unit not in self.units)
-        if len(self.units) > 1:
-            yield from (Choice("drop", s.name(unit)) for unit in self.units)
-        yield from (RECOVER, DIG)
-        if is_extended(s, self.units[0]):
-            yield Choice("dig", s.label(s.also_at[self.units[0]]))
-        yield from absorb_choices(s, self.units)
-        if box_beside(s, s.at[self.units[0]]) is not None:
+        yield from self.companions(s)
+        yield RECOVER
+        yield from self.diggings(s)
+        yield from absorb_choices(s, units)
+        if box_beside(s, here) is not None:
             yield EXIT
         yield WORK
         yield STOP
@@ -238,11 +236,48 @@ class March(Decision[SerbienState]):
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
         """Hot: steps and moves over two hexes are looked at together; nothing is asked that nobody here can do."""
         units = self.units
-        busy, most = any(has_task(s, unit) for unit in units), points_left(s, units) + most_forced(s, units)
-        found = [*open_moves(s, units)] if not busy and not self.still else []
-        others = self.others(s, may_prepare=not busy and might_prepare(s, units, most))
-        found += [choice for choice in others if next(self.objections(s, choice), None) is None]
+        busy = any([has_task(s, unit) for unit in units])
+        found = [] if busy or self.still else [*open_moves(s, units)]
+        likely = self.likely(s, busy=busy)
+        found += [choice for choice in likely if next(self.objections(s, choice), None) is None]
         return tuple(found)
+
+    def likely(self, s: SerbienState, *, busy: bool) -> Iterator[Choice]:
+        """The others without those that the units here cannot do, whatever else is looked at."""
+        units = self.units
+        may_end = next(self.refuse_ending(s, units), None) is None
+        if not busy:
+            most = points_left(s, units) + most_forced(s, units)
+            if may_end and might_prepare(s, units, most):
+                yield from (s.printed.prepare[hex] for hex in self.hexes(s))
+            if may_end and not self.still:
+                enemies = s.occupied[enemy_of(self.seat)]
+                yield from (Choice("repulse", s.label(hex)) for hex in self.hexes(s) if enemies >> hex & 1)
+            yield from self.companions(s)
+        if may_end and len(units) == 1 and points_left(s, units) > 0:
+            if s.ce[units[0]]:
+                yield RECOVER
+            if not busy and may_dig(s, units[0]):
+                yield from self.diggings(s)
+            yield from absorb_choices(s, units)
+        if not busy and s.printed.nation[units[0]] == MO and box_beside(s, s.at[units[0]]) is not None:
+            yield EXIT
+        if busy:
+            yield WORK
+        yield STOP
+
+    def companions(self, s: SerbienState) -> Iterator[Choice]:
+        """7.1.2 Who can be picked up or dropped."""
+        units = self.units
+        yield from (Choice("with", s.name(unit)) for unit in s.units_in(s.at[units[0]]) if unit not in units)
+        if len(units) > 1:
+            yield from (Choice("drop", s.name(unit)) for unit in units)
+
+    def diggings(self, s: SerbienState) -> Iterator[Choice]:
+        """14.3, 19.1.5 A position in the hex of a unit, or in the other of its two."""
+        yield DIG
+        if is_extended(s, self.units[0]):
+            yield Choice("dig", s.label(s.also_at[self.units[0]]))
 
     def is_offered(self, s: SerbienState) -> bool:
         """Is there anything to do but to stop? Then it is asked, as the last thing that a step does."""
@@ -303,7 +338,7 @@ class March(Decision[SerbienState]):
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(self.units)))
         if not self.still:
             faults = [*stop_objections(s, self.units)]
-            if faults and next(open_moves(s, self.units), None) is not None:
+            if faults and open_moves(s, self.units):
                 yield from faults
             yield from must_go_back(s, self.units)
 

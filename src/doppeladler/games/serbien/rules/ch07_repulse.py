@@ -10,6 +10,7 @@ from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_o
 from doppeladler.games.serbien.columns import MARCHES, Battle, SerbienState
 from doppeladler.games.serbien.rules.tables import Black
 from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import BIT
 from doppeladler.hexes import side as hexside
 
 from .ch02_values import attack_strength, is_combat_now, is_demoralized, is_ineffective
@@ -17,7 +18,7 @@ from .ch03_stacking import formations_in
 from .ch03_zones import zone_without
 from .ch06_effectiveness import force_level, lower
 from .ch07_costs import bare_cost, crossing, reached, starts_beside
-from .ch07_ends import end_objections, entry_objections, is_restricted
+from .ch07_ends import all_ends, end_objections, entry_objections, is_restricted
 from .ch07_tasks import is_pinned
 from .ch08_forts import drive_off
 from .ch09_intensity import BLACK_RETREATS
@@ -108,8 +109,8 @@ def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -
 def can_end_beyond(s: SerbienState, units: Units, target: Hex, points: int) -> bool:
     """8.7, 26.2.1, 7.4.7 Can a group that has followed over the Sava end its movement, now that the enemy has gone?"""
     zone = zone_without(s, enemy_of(s.printed.side[units[0]]), target)
-    ends = reached(s, units, target, points, zone)
-    return any(next(end_objections(s, units, end), None) is None for end, _ in ends)
+    ends = all_ends(s, units)
+    return any(all(each.agree(BIT[hex]) for each in ends) for hex, _ in reached(s, units, target, points, zone))
 
 
 def can_cross_dry(s: SerbienState, units: Units, here: Hex, target: Hex) -> bool:

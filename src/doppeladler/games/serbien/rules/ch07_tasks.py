@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, EMPTY, members, of
+from doppeladler.hexes import BIT, EMPTY, Grid, members, of, union
 
 from .ch02_values import is_demoralized
+from .ch03_control import disc
 from .ch03_zones import is_adjacent_to_enemy
 from .ch07_costs import allowance
 from .ch09_losses import reduce
@@ -63,7 +65,8 @@ def clear_recovery(s: SerbienState) -> None:
 def enemies_within(s: SerbienState, unit: Unit, far: int) -> HexSet:
     """7.5.1 The hexes with enemies at most so far from a unit, from the nearer hex of a Two-Hex Unit."""
     owner = s.printed.side[unit]
-    return s.printed.grid.within(s.footprint(unit), far) & s.occupied[enemy_of(owner)]
+    near = union([disc(s.printed.grid, hex, far) for hex in s.hexes_of(unit)])
+    return near & s.occupied[enemy_of(owner)]
 
 
 def in_sarajevo(s: SerbienState, unit: Unit) -> bool:
@@ -83,13 +86,15 @@ def is_screened(s: SerbienState, unit: Unit, enemy: Hex) -> bool:
     grid, owner = s.printed.grid, s.printed.side[unit]
     screen = s.printed.high_mountain | dug_in(s, owner) & s.occupied[owner]
     here = min(s.hexes_of(unit), key=lambda hex: grid.distance(hex, enemy))
-    apart = grid.distance(here, enemy)
-    between = [
-        hex
-        for hex in members(grid.within(BIT[here], apart))
-        if hex not in (here, enemy) and grid.distance(here, hex) + grid.distance(hex, enemy) == apart
-    ]
-    return all(screen >> hex & 1 for hex in between)
+    return not hexes_between(grid, here, enemy) & ~screen
+
+
+@lru_cache(maxsize=4096)
+def hexes_between(grid: Grid, here: Hex, there: Hex) -> HexSet:
+    """7.5.1 The hexes on the shortest ways from one to another, as the crow flies, without both."""
+    apart = grid.distance(here, there)
+    near = members(grid.within(BIT[here], apart) & ~BIT[here] & ~BIT[there])
+    return of(hex for hex in near if grid.distance(here, hex) + grid.distance(hex, there) == apart)
 
 
 def may_begin_recovery(s: SerbienState, unit: Unit) -> bool:
@@ -151,7 +156,7 @@ def coming_rights(s: SerbienState, side: Side) -> int:
 
 def claimed(s: SerbienState, side: Side) -> int:
     """14.3.4 How many positions a side has in work."""
-    return sum(1 for unit in s.on_map(side) if s.digging[unit])
+    return sum(1 for unit in marked(s.digging) if s.printed.side[unit] == side and s.at[unit] >= 0)
 
 
 def position_objections(s: SerbienState, unit: Unit, where: str) -> Iterator[Objection]:
@@ -171,6 +176,14 @@ def position_objections(s: SerbienState, unit: Unit, where: str) -> Iterator[Obj
         yield Objection("14.3.2", sentence("no-enemy-in-sight", unit=s.name(unit)))
     if max(rights_left(s, owner), coming_rights(s, owner)) <= 0:
         yield Objection("14.3.4", sentence("no-right-to-dig"))
+
+
+def may_dig(s: SerbienState, unit: Unit) -> bool:
+    """14.3, 14.3.4 Is this infantry, with a right for one more position?"""
+    printed, owner = s.printed, s.printed.side[unit]
+    if not (printed.is_formation[unit] and printed.is_infantry[unit]):
+        return False
+    return rights_left(s, owner) > 0 or coming_rights(s, owner) > 0
 
 
 # --- doing it (7.8) ---------------------------------------------------------------------------------------------
@@ -218,7 +231,9 @@ def objections_to_beginning(s: SerbienState, unit: Unit, choice: Choice, points:
 
 def must_work(s: SerbienState, unit: Unit) -> bool:
     """7.8.2 Has a unit begun a task that it can go on with in this phase? Then it must."""
-    return next(objections_to_task(s, (unit,), WORK, allowance(s) - s.spent[unit]), None) is None
+    return (
+        has_task(s, unit) and next(objections_to_task(s, (unit,), WORK, allowance(s) - s.spent[unit]), None) is None
+    )
 
 
 def points_needed(s: SerbienState, unit: Unit) -> int:

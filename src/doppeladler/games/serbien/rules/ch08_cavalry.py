@@ -159,10 +159,16 @@ def offer_reactions(s: SerbienState, side: Side, hex: Hex, spread: bool) -> None
 
     19.1.1 Once to one that has spread from there over another new hex.
     """
-    wide = (unit for unit in s.units_in(hex) if s.also_at[unit] >= 0) if spread else iter(())
-    hexes = next((s.hexes_of(unit) for unit in wide), (hex,))
+    if hex < 0:
+        return
+    wide = [unit for unit in s.units_in(hex) if s.also_at[unit] >= 0] if spread else []
+    hexes = s.hexes_of(wide[0]) if wide else (hex,)
+    concerned = of(hexes) | BIT.get(s.came, EMPTY)
+    riding = [unit for unit in riders(s, side) if around(s, unit) & concerned]
+    if not riding:
+        return
     new = of(each for each in hexes if each >= 0 and is_new_there(s, each))
-    for unit in riders(s, side) if hex >= 0 else ():
+    for unit in riding:
         trigger = next((each for each in hexes if is_triggered(s, unit, each, new)), None)
         if trigger is not None and reactions(s, unit, trigger, s.came):
             s.then(React(side, unit, trigger, s.came))

@@ -21,7 +21,7 @@ FAR = 3
 def try_forts(s: SerbienState, side: Side) -> None:
     """8.5.3 A Fort alone in an enemy zone is tested for being abandoned, once in the game."""
     alone = unguarded(s, side)
-    for unit in s.printed.forts[side]:
+    for unit in s.printed.forts[side] if alone else ():
         if is_fort_now(s, unit) and not s.tested[unit] and alone & s.footprint(unit):
             s.tested[unit] = 1
             if s.printed.abandon[unit]:

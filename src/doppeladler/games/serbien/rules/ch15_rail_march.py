@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from heapq import heappop, heappush
+from functools import cache, lru_cache
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
@@ -75,13 +74,14 @@ def beyond(printed: Printed, spot: Spot) -> tuple[Spot, ...]:
     return tuple((number, leg) for number, leg, place in sorted([*begin, *end]) if place == where)
 
 
-def next_spots(s: SerbienState, spot: Spot, ground: HexSet, travels: bool) -> Iterator[Spot]:
+@cache
+def next_spots(printed: Printed, spot: Spot, travels: bool) -> tuple[Spot, ...]:
     """15.6.3a The spots one hex further by rail, also beyond the map for who travels there."""
     where, gone = spot
-    if travels:
-        yield from beyond(s.printed, spot)
-    if where >= 0 and not gone:
-        yield from ((hex, 0) for hex in members(s.printed.tracks.adjacent[where] & ground))
+    further = beyond(printed, spot) if travels else ()
+    if where < 0 or gone:
+        return further
+    return (*further, *((hex, 0) for hex in members(printed.tracks.adjacent[where])))
 
 
 def is_open(spot: Spot, ground: HexSet) -> bool:
@@ -90,26 +90,40 @@ def is_open(spot: Spot, ground: HexSet) -> bool:
     return bool(gone) or where < 0 or bool(ground >> where & 1)
 
 
-def rails_from(s: SerbienState, unit: Unit, travels: bool) -> dict[Spot, Spot]:
+def rails_from(s: SerbienState, unit: Unit, travels: bool) -> Mapping[Spot, Spot]:
     """15.6.3a Every spot that a Depot can come to by rail, and from which spot on the cheapest way; the start too."""
-    start, ground = spot_of(s, unit), depot_ground(s, unit)
+    slow = beset(s, s.printed.side[unit])
+    return _rails_from(s.printed, spot_of(s, unit), depot_ground(s, unit), slow, travels)
+
+
+@lru_cache(maxsize=256)
+def _rails_from(printed: Printed, start: Spot, ground: HexSet, slow: HexSet, travels: bool) -> Mapping[Spot, Spot]:
+    """Ring by ring of equal cost; of several ways to a spot that over the lowest."""
     came: dict[Spot, Spot] = {}
-    queue = [(0, start, start)]
-    while queue:
-        far, now, before = heappop(queue)
-        if now in came:
-            continue
-        came[now] = before
-        for there in next_spots(s, now, ground, travels):
-            if is_open(there, ground):
-                heappush(queue, (far + price_of(s, unit, there), there, now))
+    ring, later = {start: start}, dict[Spot, Spot]()
+    while ring or later:
+        next_ring, after = later, dict[Spot, Spot]()
+        for now, before in ring.items():
+            if now in came:
+                continue
+            came[now] = before
+            for there in next_spots(printed, now, travels):
+                if is_open(there, ground) and there not in came:
+                    to = after if is_slow(there, slow) else next_ring
+                    to[there] = min(now, to.get(there, now))
+        ring, later = next_ring, after
     return came
+
+
+def is_slow(spot: Spot, slow: HexSet) -> bool:
+    """23.1.1 Is a spot one of these hexes, in which a Depot pays two points?"""
+    where, gone = spot
+    return not gone and where >= 0 and bool(slow >> where & 1)
 
 
 def price_of(s: SerbienState, unit: Unit, spot: Spot) -> int:
     """15.6.3, 23.1.1 A point for each hex by rail, two for A-H among Komitadji."""
-    where, gone = spot
-    return 2 if not gone and beset(s, s.printed.side[unit]) & bit(Hex(where)) else 1
+    return 2 if is_slow(spot, beset(s, s.printed.side[unit])) else 1
 
 
 def way_to(came: Mapping[Spot, Spot], goal: Hex) -> list[Spot]:
@@ -137,8 +151,13 @@ def travels(s: SerbienState, unit: Unit, points: int) -> dict[str, tuple[Spot, i
 
 def goals(s: SerbienState) -> Mapping[str, Hex]:
     """15.6.3a The nodes beyond the map and the edge hexes at the ends of their lines, by name."""
-    names = dict.fromkeys(name for first, last, _ in s.printed.off_map_rails for name in (first, last))
-    return {name: place_named(s.printed, name) for name in names}
+    return _goals(s.printed)
+
+
+@cache
+def _goals(printed: Printed) -> Mapping[str, Hex]:
+    names = dict.fromkeys(name for first, last, _ in printed.off_map_rails for name in (first, last))
+    return {name: place_named(printed, name) for name in names}
 
 
 def put_depot_at(s: SerbienState, unit: Unit, spot: Spot) -> None:
@@ -214,7 +233,7 @@ class MarchDepot(Decision[SerbienState]):
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
         """Hot: the hexes in reach are found together."""
         near = depot_hexes(s, self.unit, self.left(s))
-        hexes = [s.printed.enter[hex] for hex in s.printed.grid.hexes if near >> hex & 1]
+        hexes = [s.printed.enter[hex] for hex in sorted(members(near), key=s.printed.rank.__getitem__)]
         there = travels(s, self.unit, self.left(s)) if self.seat == AH else ()
         return (*hexes, *(Choice("travel", name) for name in there), STOP)
 

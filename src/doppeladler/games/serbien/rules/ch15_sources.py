@@ -113,6 +113,18 @@ def is_supplied(s: SerbienState, unit: Unit) -> bool:
     return any(is_fed(s, train) for train in near)
 
 
+def would_help(s: SerbienState, source: Unit, unit: Unit) -> bool:
+    """15.1.1, 15.1.2, 15.6.1 Would a supply unit on its back bring supply to one that has none: itself or by a train?"""
+    if not s.printed.is_depot[source]:
+        return serves(s, source, unit) and reaches_unit(s, source, unit, True) and is_fed(s, source)
+    if not has_line(s, source):
+        return False
+    if serves(s, source, unit) and reaches_unit(s, source, unit, True):
+        return True
+    near = (train for train in trains_of(s, unit) if reaches_unit(s, train, unit, bool(s.extended[train])))
+    return any(serves(s, source, train) and reaches_unit(s, source, train, True) for train in near)
+
+
 # --- isolation (15.5) -----------------------------------------------------------------------------------------
 
 

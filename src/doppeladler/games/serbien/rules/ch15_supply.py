@@ -12,7 +12,7 @@ from doppeladler.wargame.ask import PickUnit
 from .ch03_stacking import assets_in, formations_in
 from .ch06_effectiveness import lower
 from .ch09_odds import forces_of
-from .ch15_sources import is_isolated, is_supplied
+from .ch15_sources import is_isolated, is_supplied, would_help
 from .ch15_units import displace_depot, return_train
 from .ch18_rails import has_line
 from .instant import instant
@@ -61,8 +61,17 @@ def has_formation(s: SerbienState, asset: Unit) -> bool:
 
 def unsupplied(s: SerbienState, side: Side) -> list[Units]:
     """15.4 The Forces and Corps Trains out of supply as the supply units lie now."""
+    return s.remember(("unsupplied", side, *lie_of_supply(s)), lambda: _unsupplied(s, side))
+
+
+def _unsupplied(s: SerbienState, side: Side) -> list[Units]:
     trains = [(unit,) for unit in s.printed.trains[side] if s.at[unit] >= 0]
     return [force for force in (*trains, *seekers(s, side)) if not any(is_supplied(s, unit) for unit in force)]
+
+
+def lie_of_supply(s: SerbienState) -> tuple[object, ...]:
+    """15.1 to 15.4 What supply hangs on beside who stands where: control, Komitadji, bridges, and who serves whom."""
+    return s.changed, s.komitadji, s.pontoons, *map(bytes, (s.extended, s.army, s.corps, s.idle))
 
 
 @book.step("15.4")
@@ -82,22 +91,13 @@ def want(s: SerbienState, side: Side) -> None:
 
 def helpful(s: SerbienState, side: Side) -> Units:
     """15.6.1 The supply units on their fronts that would bring somebody into supply on their backs."""
-    key = ("helpful", side, bytes(s.extended), s.changed, s.komitadji, s.pontoons)
-    return s.remember(key, lambda: _helpful(s, side))
+    return s.remember(("helpful", side, *lie_of_supply(s)), lambda: _helpful(s, side))
 
 
 def _helpful(s: SerbienState, side: Side) -> Units:
-    wanting = unsupplied(s, side)
-    if not wanting:
-        return ()
-    found = []
-    for unit in (*s.printed.depots[side], *s.printed.trains[side]):
-        if not s.extended[unit]:
-            s.extended[unit] = 1
-            if any(is_supplied(s, each) for force in wanting for each in force):
-                found.append(unit)
-            s.extended[unit] = 0
-    return tuple(found)
+    wanting = [unit for force in unsupplied(s, side) for unit in force]
+    sources = [unit for unit in (*s.printed.depots[side], *s.printed.trains[side]) if not s.extended[unit]]
+    return tuple([source for source in sources if any(would_help(s, source, unit) for unit in wanting)])
 
 
 @book.step("15.6.1")

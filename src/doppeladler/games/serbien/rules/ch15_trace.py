@@ -7,7 +7,7 @@ from functools import lru_cache
 from doppeladler.games.serbien.book import AH, SE, Hex, HexSet, Side
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.printed import Printed
-from doppeladler.hexes import BIT, EMPTY, Fence, HexsideSet, side
+from doppeladler.hexes import BIT, EMPTY, Fence, HexsideSet, side, union
 
 from .ch03_zones import combat_hexes, enemy_zone, open_to, zone, zone_without
 
@@ -74,9 +74,17 @@ def supplies(s: SerbienState, owner: Side, starts: HexSet, far: int, seeker: Hex
     key = ("reach", owner, starts, far, s.komitadji, s.pontoons)
     if not s.remember(key, lambda: reach(s, owner, starts, far, open_to(s, owner))) >> seeker & 1:
         return False
+    if not negates_alone(s, owner, seeker):
+        return True
     zones = zone_without(s, owner, seeker)
-    only_own = zone(s, owner) & ~zones & enemy_zone(s, owner) & ~s.occupied[owner]
-    return not only_own or bool(reach(s, owner, starts, far, open_to(s, owner, zones=zones)) >> seeker & 1)
+    return bool(reach(s, owner, starts, far, open_to(s, owner, zones=zones)) >> seeker & 1)
+
+
+def negates_alone(s: SerbienState, owner: Side, hex: Hex) -> bool:
+    """15.3.1 Do the units in a hex negate an enemy zone anywhere that nobody else does? Mostly none is near them."""
+    contested = enemy_zone(s, owner) & ~s.occupied[owner]
+    near = union([s.printed.near[each] for unit in s.units_in(hex) for each in s.hexes_of(unit)])
+    return bool(contested & near and contested & zone(s, owner) & ~zone_without(s, owner, hex))
 
 
 def bit(hex: Hex) -> HexSet:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import OFF_MAP, SerbienState
@@ -22,6 +24,7 @@ FAR = 3
 # --- Corps Trains (15.6.2a) -----------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=64)
 def wheels(printed: Printed, bridged: HexsideSet) -> Fence:
     """7.9, 15.6.2a Where a Corps Train can go: over bridges, and in mountains along roadways."""
     closed = {
@@ -42,7 +45,7 @@ def train_refuges(s: SerbienState, unit: Unit) -> HexSet:
     """15.6.2, 15.6.2a The hexes, three away, to which a Corps Train can retreat; none where it would be alone again."""
     printed, owner, here = s.printed, s.printed.side[unit], s.at[unit]
     bridges = printed.bridges if owner == AH else printed.bridges - printed.donau
-    fence = s.remember(("wheels", owner, s.pontoons), lambda: wheels(printed, bridges | ready_pontoons(s)))
+    fence = wheels(printed, bridges | ready_pontoons(s))
     reached = printed.grid.flood(BIT[here], train_ground(s, owner), fence, FAR)
     return reached & printed.grid.ring(BIT[here], FAR) & ~(enemy_zone(s, owner) & ~combat_hexes(s, owner))
 

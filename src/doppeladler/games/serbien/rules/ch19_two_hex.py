@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from doppeladler.engine import Choice, Objection, Step
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
-from doppeladler.games.serbien.columns import FRESH, SerbienState
+from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, Grid, members, of, union
 from doppeladler.hexes import side as hexside
 
 from .ch02_values import CROSSING_CUT, is_combat_now
 from .ch03_stacking import ASSETS
-from .ch07_costs import bind_cavalry, crossing, largest, spent_by, step_cost
+from .ch07_costs import Prices, bind_cavalry, crossing, kind_of, largest, spent_by
+from .ch07_country import Country
 from .ch07_ends import entry_objections
 from .ch07_tasks import held_hexes
 from .moved import LEFT, MARCHED, REACTED, SPREAD, How, at_once
@@ -59,37 +60,51 @@ def moves_from(s: SerbienState, here: Hex, also: Hex) -> dict[Choice, Move]:
 
 @lru_cache(maxsize=4096)
 def _all_moves(grid: Grid, board: HexSet, here: Hex, also: Hex) -> dict[Choice, Move]:
-    return dict(_apart(grid, board, here) if also < 0 else _in_two(grid, board, here, also))
+    return {way.choice: way.move for way in ways_from(grid, board, here, also)}
 
 
-def _apart(grid: Grid, board: HexSet, here: Hex) -> Iterator[tuple[Choice, Move]]:
+class Way(NamedTuple):
+    """19.1.1, 19.1.4 A choice, the move that it means, and where each half goes; nowhere if it stays."""
+
+    choice: Choice
+    move: Move
+    one: Hex
+    two: Hex
+
+
+@lru_cache(maxsize=16384)
+def ways_from(grid: Grid, board: HexSet, here: Hex, also: Hex) -> tuple[Way, ...]:
+    """19.1.1, 19.1.4 Hot: every such move, whatever it costs. From one hex both halves start there."""
+    return tuple(_apart(grid, board, here) if also < 0 else _in_two(grid, board, here, also))
+
+
+def _apart(grid: Grid, board: HexSet, here: Hex) -> Iterator[Way]:
     """19.1.1 From one hex: into another beside it, or into two new ones."""
     adjacent, label = grid.adjacent, grid.labels.__getitem__
     around = list(members(adjacent[here] & board))
     for there in around:
-        yield Choice(EXTEND, label(there)), Move((here, there), ((here, there),))
+        yield Way(Choice(EXTEND, label(there)), Move((here, there), ((here, there),)), there, NOWHERE)
     for one in around:
         for two in around:
             if one < two and adjacent[one] >> two & 1:
-                yield Choice(EXTEND, label(one), label(two)), Move((one, two), ((here, one), (here, two)))
+                move = Move((one, two), ((here, one), (here, two)))
+                yield Way(Choice(EXTEND, label(one), label(two)), move, one, two)
 
 
-def _in_two(grid: Grid, board: HexSet, one: Hex, two: Hex) -> Iterator[tuple[Choice, Move]]:
+def _in_two(grid: Grid, board: HexSet, one: Hex, two: Hex) -> Iterator[Way]:
     """19.1.1, 19.1.4 From two hexes: together, around one of them, or both halves to other hexes."""
     adjacent, label = grid.adjacent, grid.labels.__getitem__
-    yield Choice(CONSOLIDATE, label(one)), Move((one,), ((two, one),))
-    yield Choice(CONSOLIDATE, label(two)), Move((two,), ((one, two),))
+    yield Way(Choice(CONSOLIDATE, label(one)), Move((one,), ((two, one),)), NOWHERE, one)
+    yield Way(Choice(CONSOLIDATE, label(two)), Move((two,), ((one, two),)), two, NOWHERE)
     for hex in members(adjacent[one] & adjacent[two] & board):
-        yield Choice(CONSOLIDATE, label(hex)), Move((hex,), ((one, hex), (two, hex)))
-        yield Choice(WHEEL, label(one), label(hex)), Move((hex, two), ((one, hex),))
-        yield Choice(WHEEL, label(two), label(hex)), Move((one, hex), ((two, hex),))
+        yield Way(Choice(CONSOLIDATE, label(hex)), Move((hex,), ((one, hex), (two, hex))), hex, hex)
+        yield Way(Choice(WHEEL, label(one), label(hex)), Move((hex, two), ((one, hex),)), hex, NOWHERE)
+        yield Way(Choice(WHEEL, label(two), label(hex)), Move((one, hex), ((two, hex),)), NOWHERE, hex)
     for first in members(adjacent[one] & board):
         for second in members(adjacent[two] & adjacent[first] & board):
             if (first, second) != (two, one):
-                yield (
-                    Choice(SIDESTEP, label(first), label(second)),
-                    Move((first, second), ((one, first), (two, second))),
-                )
+                move = Move((first, second), ((one, first), (two, second)))
+                yield Way(Choice(SIDESTEP, label(first), label(second)), move, first, second)
 
 
 def move_of(s: SerbienState, units: Units, choice: Choice) -> Move | None:
@@ -107,7 +122,7 @@ def move_of(s: SerbienState, units: Units, choice: Choice) -> Move | None:
 def joined(s: SerbienState, units: Units, move: Move) -> Unit | None:
     """19.1.1 The Formation over two hexes that Assets in one of them join; they pay nothing more for it."""
     printed = s.printed
-    if len(move.steps) != 1 or any(printed.is_formation[unit] for unit in units):
+    if len(move.steps) != 1 or kind_of(s, units).has_formation:
         return None
     there = others_extended(s, units, move.hexes[0])
     assets = [unit for unit in there if not printed.is_formation[unit]]
@@ -120,7 +135,8 @@ def price(s: SerbienState, units: Units, move: Move) -> int | None:
     """19.1.1, 19.1.4 The dearest of the steps of both halves; None where one of them is closed."""
     if joined(s, units, move) is not None:
         return 0
-    costs = [step_cost(s, units, here, there) for here, there in move.steps]
+    prices = Prices(s, units)
+    costs = [prices.price(here, there) for here, there in move.steps]
     return None if None in costs else max(cost for cost in costs if cost is not None)
 
 
@@ -147,25 +163,52 @@ def objections_to_moving(s: SerbienState, units: Units, move: Move, most: int) -
         yield from entry_objections(s, units, there)
 
 
-def open_shifts(
-    s: SerbienState, units: Units, most: int, costs: dict[tuple[Hex, Hex], int]
-) -> Iterator[tuple[Choice, Move, int]]:
-    """19.1.1, 19.1.2 and 19.1.4 Hot: every such move that a group may make, and its price, by the open steps."""
-    if not any(s.printed.is_formation[unit] for unit in units):
-        yield from _shifts_of_assets(s, units, most)
-        return
-    if not costs:
-        return
-    can_part = all(is_combat_now(s, unit) for unit in units)
-    held, full = union(held_hexes(s, unit) for unit in units), _held_by_others(s, units)
-    if held:
-        costs = {step: cost for step, cost in costs.items() if not held >> step[0] & 1}
-    for choice, move in moves(s, units).items():
-        if len(move.hexes) == 2 and (not can_part or (full and full & of(move.hexes))):
-            continue
-        cost = 0
-        for step in move.steps:
-            cost = max(cost, costs.get(step, CLOSED))
+Shift = tuple[Choice, Move, int]
+"""A choice, the move that it means, and what it costs."""
+
+
+def open_shifts(s: SerbienState, units: Units, most: int, prices: Prices) -> Iterable[Shift]:
+    """19.1.1, 19.1.2 and 19.1.4 Hot: every such move that a group may make, and its price, by the prices of steps."""
+    here, also = s.at[units[0]], s.also_at[units[0]]
+    has_formation = kind_of(s, units).has_formation
+    can_part = all([is_combat_now(s, unit) for unit in units])
+    full, held = two_hex_ground(s, units), union([held_hexes(s, unit) for unit in units])
+    if full:
+        full &= s.printed.near[here] | (s.printed.near[also] if also >= 0 else EMPTY)
+    if not has_formation and not can_part:
+        return ()  # 19.1.1 guns and trains hold one hex
+    if not has_formation and full:
+        return _shifts_of_assets(s, units, most)
+    if can_part and not full and not held and all(prices.is_quiet(hex) for hex in s.hexes_of(units[0])):
+        return shifts_by_map(s, prices.country, here, also)
+    ways = ways_from(s.printed.grid, s.rules.board, here, also)
+    if full or not can_part:
+        ways = tuple(way for way in ways if len(way.move.hexes) == 1 or (can_part and not full & of(way.move.hexes)))
+    return priced(
+        ways,
+        NO_STEPS if held >> here & 1 else prices[here],
+        prices[here] if also < 0 else NO_STEPS if held >> also & 1 else prices[also],
+    )
+
+
+NO_STEPS: dict[Hex, int] = {}
+
+
+def shifts_by_map(s: SerbienState, lie: Country, here: Hex, also: Hex) -> tuple[Shift, ...]:
+    """19.1.1, 19.1.4 The same where nobody is near: found once for all games."""
+    found: tuple[Shift, ...] | None = lie.shifts.get((here, also))
+    if found is None:
+        ways = ways_from(s.printed.grid, s.rules.board, here, also)
+        found = lie.shifts[here, also] = tuple(priced(ways, lie[here], lie[here if also < 0 else also]))
+    return found
+
+
+def priced(ways: tuple[Way, ...], one: dict[Hex, int], two: dict[Hex, int]) -> Iterator[Shift]:
+    """19.1.1, 19.1.4 Those of the moves whose steps are open, each with the price of the dearer half."""
+    for choice, move, first, second in ways:
+        cost = one.get(first, CLOSED) if first >= 0 else 0
+        if second >= 0:
+            cost = max(cost, two.get(second, CLOSED))
         if cost < CLOSED:
             yield choice, move, cost
 
@@ -179,12 +222,10 @@ def _shifts_of_assets(s: SerbienState, units: Units, most: int) -> Iterator[tupl
             yield choice, move, price(s, units, move) or 0
 
 
-def _held_by_others(s: SerbienState, units: Units) -> HexSet:
-    """19.1.2 The hexes of other Two-Hex Forces near a group."""
-    if max(s.also_at) < 0:
-        return EMPTY
-    near = s.printed.grid.within(s.footprint(units[0]), 1) & s.occupied[s.printed.side[units[0]]]
-    return of(hex for hex in members(near) if others_extended(s, units, hex))
+def two_hex_ground(s: SerbienState, units: Units) -> HexSet:
+    """19.1.2 The hexes of all other Two-Hex Units of the side."""
+    side, owner = s.printed.side, s.printed.side[units[0]]
+    return union([hexes for unit, hexes in s.wide.items() if side[unit] == owner and unit not in units])
 
 
 # --- doing it ---------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE, Side, book, enemy_of
 from doppeladler.games.serbien.columns import Pontoon, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import Hexside, side
+from doppeladler.hexes import BIT, Hexside, side
 
 from .ch03_control import held_by
 
@@ -150,8 +150,7 @@ def clear_pontoons(s: SerbienState) -> None:
 
 def is_broken(s: SerbienState, bridge: Pontoon) -> bool:
     """21.2.2 Is an enemy unit at one of its ends?"""
-    enemies = s.occupied[enemy_of(bridge.side)]
-    return any(enemies >> hex & 1 for hex in (bridge.here, bridge.there))
+    return bool(s.occupied[enemy_of(bridge.side)] & (BIT[bridge.here] | BIT[bridge.there]))
 
 
 def is_rammed(s: SerbienState, bridge: Pontoon) -> bool:

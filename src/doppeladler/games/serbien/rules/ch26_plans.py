@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from itertools import accumulate
+from operator import or_
+from typing import NamedTuple
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, ARMIES, Hex, Hexes, Side, Unit, Units, book
+from doppeladler.games.serbien.book import AH, ARMIES, Army, Hex, Hexes, HexSet, Side, Unit, Units, book
 from doppeladler.games.serbien.columns import ABANDONED, ACHIEVED, BOUND, PLANNERS, SerbienState
+from doppeladler.games.serbien.printed import Printed
 from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import BIT, EMPTY, of, union
 
 from .ch02_values import is_ineffective, is_infantry_now
 from .ch03_control import is_held
 
 KEEP = Choice("keep")
+
+
+class Ends(NamedTuple):
+    """Where a unit may end its movement."""
+
+    within: HexSet
+    """One of its hexes must be one of these."""
+    agree: Callable[[HexSet], bool]
+    """May it end in these hexes?"""
+
+
 
 
 def is_bound(s: SerbienState, unit: Unit) -> bool:
@@ -26,25 +43,58 @@ def is_bound(s: SerbienState, unit: Unit) -> bool:
 
 def began_in(s: SerbienState, unit: Unit) -> Hexes:
     """8.7, 26.2.1 The hex or the two hexes in which a unit began this movement phase."""
-    return tuple(each for each in (s.began[unit], s.began_too[unit]) if each >= 0)
+    began, too = s.began[unit], s.began_too[unit]
+    if too < 0:
+        return (began,) if began >= 0 else ()
+    return (began, too) if began >= 0 else (too,)
 
 
 def plan_objections(s: SerbienState, unit: Unit, *hexes: Hex) -> Iterator[Objection]:
-    """26.2.1 Who has moved must end at least a hex nearer to one of the objectives of its army.
+    """26.2.1 Who has moved must end at least a hex nearer to one of the objectives of its army."""
+    ends = ends_of_plan(s, unit)
+    if ends is not None and not ends.agree(of(hexes)):
+        began, army = began_in(s, unit), ARMIES[s.army[unit]]
+        there = next((each for each in hexes if each not in began), hexes[0])
+        yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(there), army=army))
+
+
+def ends_of_plan(s: SerbienState, unit: Unit) -> Ends | None:
+    """26.2, 26.2.1 Where a unit that is bound by a plan may end its movement; nothing for all others."""
+    began = began_in(s, unit)
+    return _ends_of_plan(s.printed, ARMIES[s.army[unit]], began) if began and is_bound(s, unit) else None
+
+
+@lru_cache(maxsize=8192)
+def _ends_of_plan(printed: Printed, army: Army, began: Hexes) -> Ends:
+    """26.2.1 The same for all units of an army that began there; where they began they have not moved.
 
     Of a Two-Hex Unit what has moved: the hexes that are new are compared with those that it has left.
     """
-    began = began_in(s, unit)
-    if not began or set(hexes) == set(began) or not is_bound(s, unit):
-        return
-    new = tuple(each for each in hexes if each not in began) or hexes
-    left = tuple(each for each in began if each not in hexes) or began
-    distance, army = s.printed.grid.distance, ARMIES[s.army[unit]]
-    goals = [s.printed.hex_of[label] for label in s.printed.plans[army].objectives]
-    if not any(
-        min(distance(each, goal) for each in new) < min(distance(each, goal) for each in left) for goal in goals
-    ):
-        yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(new[0]), army=army))
+    whole = of(began)
+    nearer_than = {of(left): nearer(printed, army, left) for left in (began, began[:1], began[-1:])}
+
+    def agree(hexes: HexSet) -> bool:
+        new, left = hexes & ~whole or hexes, whole & ~hexes or whole
+        return hexes == whole or bool(new & nearer_than[left])
+
+    return Ends(whole | union(nearer_than.values()), agree)
+
+
+def nearer(printed: Printed, army: Army, hexes: Hexes) -> HexSet:
+    """26.2.1 The hexes that are nearer to one of the objectives of an army than all of these are."""
+    goals = [printed.hex_of[label] for label in printed.plans[army].objectives]
+    distance = printed.grid.distance
+    return union(discs(printed, goal)[min(distance(hex, goal) for hex in hexes)] for goal in goals)
+
+
+@cache
+def discs(printed: Printed, goal: Hex) -> tuple[HexSet, ...]:
+    """26.2.1 By distance: the hexes that are nearer to an objective than that."""
+    far = [printed.grid.distance(hex, goal) for hex in printed.grid.hexes]
+    rings = [EMPTY] * (max(far) + 1)
+    for hex, apart in zip(printed.grid.hexes, far, strict=True):
+        rings[apart] |= BIT[hex]
+    return (EMPTY, *accumulate(rings, or_))
 
 
 # --- achieved and abandoned (26.1, 26.3) ------------------------------------------------------------------------

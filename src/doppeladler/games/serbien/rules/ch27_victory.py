@@ -39,16 +39,25 @@ def key_of(row: VictoryRow) -> str:
 # --- once, at the instant (27.3, 27.7) --------------------------------------------------------------------------
 
 
-def is_reached(s: SerbienState, row: VictoryRow) -> bool:
-    """27.3 and 27.7 Has a unit of the side entered the place, or come adjacent to it?"""
+def place_of(s: SerbienState, row: VictoryRow) -> HexSet:
+    """27.3 and 27.7 Where a unit of the side must come for a row: into the place, or adjacent to it."""
     hex = hex_of(s, row)
-    near: HexSet = BIT[hex] if row.event == "enter" else s.printed.grid.adjacent[hex] | BIT[hex]
-    return bool(s.occupied[row.side] & near)
+    return BIT[hex] if row.event == "enter" else s.printed.grid.adjacent[hex] | BIT[hex]
 
 
 def once_rows(s: SerbienState) -> list[VictoryRow]:
     """27.3 and 27.7 The rows that pay once and have not paid."""
-    return [row for row in s.rules.victory if row.clock == "once" and key_of(row) not in s.paid]
+    return [row for row, _ in places_to_reach(s)]
+
+
+def places_to_reach(s: SerbienState) -> list[tuple[VictoryRow, HexSet]]:
+    """27.3 and 27.7 Hot: the same rows, each with the hexes in which it is earned; found once by what has paid."""
+    known = s.remember_for_good("places to reach")
+    if s.paid not in known:
+        rows = [row for row in s.rules.victory if row.clock == "once" and key_of(row) not in s.paid]
+        known[s.paid] = [(row, place_of(s, row)) for row in rows]
+    found: list[tuple[VictoryRow, HexSet]] = known[s.paid]
+    return found
 
 
 @book.step("27.3")
@@ -57,15 +66,15 @@ def instant_points(s: SerbienState) -> None:
 
     So does the first Serbian one in Visegrad, or beside Sarajevo or Kalinovik.
     """
-    for row in once_rows(s):
-        if is_reached(s, row):
+    for row, place in places_to_reach(s):
+        if s.occupied[row.side] & place:
             s.paid = (*s.paid, key_of(row))
             score(s, row.rule, row.vp, hex_of(s, row))
 
 
 def forgo_what_is_reached(s: SerbienState) -> None:
     """27.3 and 27.7 What is reached at the start of a scenario is in its points at the start."""
-    s.paid = (*s.paid, *(key_of(row) for row in once_rows(s) if is_reached(s, row)))
+    s.paid = (*s.paid, *(key_of(row) for row, place in places_to_reach(s) if s.occupied[row.side] & place))
 
 
 # --- at the end of a player turn (27.4 to 27.6) -----------------------------------------------------------------

@@ -5,6 +5,9 @@ A retreat among it is made of steps that call `instant` again: what goes on afte
 
 from __future__ import annotations
 
+from functools import cache
+
+from doppeladler.engine import Step
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Side, Unit, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
@@ -32,13 +35,20 @@ def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
     reaction = [offer_reactions(other, hex, how == SPREAD)] if how in (MARCHED, SPREAD) else []
     if how != LEFT:
         find_again(s, other, hex)
-    s.then(
-        wake_neighbours(),
-        threaten_kalinovik(),
-        spike_guns(),
-        instant_points(),
-        leave_alone(side, False),
-        *reaction,
+    s.then(*before_reaction(side), *reaction, *after_reaction(side))
+
+
+@cache
+def before_reaction(side: Side) -> tuple[Step, ...]:
+    """1.1 Ruling 11.9: what comes before the enemy's cavalry may react."""
+    return wake_neighbours(), threaten_kalinovik(), spike_guns(), instant_points(), leave_alone(side, False)
+
+
+@cache
+def after_reaction(side: Side) -> tuple[Step, ...]:
+    """1.1 Ruling 11.9: what comes after that."""
+    other = enemy_of(side)
+    return (
         leave_alone(side, True),
         try_forts(other),
         try_forts(side),
@@ -94,7 +104,8 @@ def leave_alone(s: SerbienState, side: Side, trains: bool) -> None:
     """
     printed = s.printed
     for one in (enemy_of(side), side):
-        for hex in members(unguarded(s, one)):
+        alone = unguarded(s, one)
+        for hex in members(alone) if alone else ():
             for unit in s.units_in(hex):
                 if printed.is_train[unit] and trains:
                     s.then(retreat_train(unit), leave_alone(side, trains))

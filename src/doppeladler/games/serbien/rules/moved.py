@@ -20,7 +20,9 @@ How = str
 
 
 def marked(column: Bytes) -> list[Unit]:
-    """The units that have an entry in a column, in the order of the roster."""
+    """The units that have an entry in a column, in the order of the roster; mostly none."""
+    if column.count(0) == len(column):
+        return []
     return [Unit(unit) for unit, entry in enumerate(column) if entry]
 
 
