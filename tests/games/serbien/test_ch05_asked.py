@@ -7,7 +7,7 @@ import pytest
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, ARMIES, CORPS, SE
 from doppeladler.games.serbien.columns import COMING, COUNTER_MOVEMENT, GONE, Battle, Boundary, SerbienState
-from doppeladler.games.serbien.rules.ch03_control import groups, held_by
+from doppeladler.games.serbien.rules.ch03_control import control, groups, held_by
 from doppeladler.games.serbien.rules.ch05_areas import (
     COURSES,
     areas_of,
@@ -40,6 +40,7 @@ from tests.games.serbien.serbien_table import (
     bare,
     begin,
     extend,
+    held,
     labels,
     noted,
     offered,
@@ -331,6 +332,19 @@ def test_formations_that_come_to_another_army_are_in_its_front_line() -> None:
     assert groups(s, AH)[0] >> at(s, "12.18") & 1
     begin(s, attachment(AH))
     assert not groups(s, AH)[0] >> at(s, "12.18") & 1
+
+
+@pytest.mark.rule("5.1.2", "3.4", "3.4.1")
+def test_formations_that_come_to_one_army_control_their_hexes_before_supply_is_looked_at() -> None:
+    s = bare(AH, phase="attachment")
+    s.boundaries = tuple(Boundary(*each) for each in s.rules.boundaries)
+    for hex, depot in (("20.05", "SECOND Depot"), ("10.12", "FIFTH Depot"), ("08.21", "SIXTH Depot 1")):
+        put(s, hex, depot)
+    put(s, "20.12", "9", "29")  # of two armies
+    begin(s, control())
+    assert not held(s, AH, "20.12")
+    begin(s, attachment(AH))
+    assert held(s, AH, "20.12")
 
 
 @pytest.mark.rule("5.1.1", "5.1.2")

@@ -357,6 +357,23 @@ def test_who_has_left_the_map_from_its_shelter_is_not_driven_from_it() -> None:
     assert s.fleeing[pljevlja] == 0
 
 
+@pytest.mark.rule("6.4", "7.9", "11.1.5")
+def test_who_is_kept_by_the_ground_and_not_surrounded_by_zones_stays_and_pays() -> None:
+    s = field()
+    (cavalry,) = put(s, "21.25", "10 c", ce=D1)
+    put(s, "21.24", "Morava II")
+    put(s, "21.27", "Morava I")
+    begun = s.clone()
+    begun.events = []
+    begin(s, demoralized_retreats(AH))  # 20.25 and 22.25 are free, but no roadway leads there
+    assert (where(s, "10 c"), s.ce[cavalry], s.repl["AH"], s.fleeing[cavalry]) == ("21.25", D2, -5, SHELTERED)
+    assert [each.hexes for each in happened(s, events.CannotRetreat)] == [3]
+    put(begun, "19.26", "Krupanj")
+    put(begun, "23.26", "Ljubovija")
+    begin(begun, demoralized_retreats(AH))
+    assert (where(begun, "10 c"), len(happened(begun, events.Surrounded))) == ("off", 1)
+
+
 @pytest.mark.rule("6.4", "15.6.2a")
 def test_whom_a_flight_or_a_loss_leaves_alone_goes_at_once() -> None:
     s = field(SE)

@@ -179,3 +179,15 @@ def test_two_assets_with_markers_and_no_formation_are_one_force_and_hold_one() -
     assert asked(s) == "SE NamePinned"
     play(s, "pin Lim")
     assert [is_pinned(s, each) for each in units(s, "Lim", "Uzice")] == [True, False]
+
+
+@pytest.mark.rule("7.3.3", "3.2")
+@pytest.mark.parametrize(("with_them", "hold"), [("16 Ma", ["13 Ma", "16 Ma"]), ("9", ["13 Ma"])])
+def test_of_three_assets_with_markers_the_third_is_a_force_that_holds_another_but_not_beside_a_formation(
+    with_them: str, hold: list[str]
+) -> None:
+    s = bare(AH, phase=COUNTER_MOVEMENT)
+    put(s, "24.07", "13 Ma", "8 Ma", "16 Ma", aim=at(s, "24.08"))
+    put(s, "24.07", with_them)
+    put(s, "24.08", "Lim", "Uzice")
+    assert sorted(bearers(s, AH, at(s, "24.08"))) == sorted(units(s, *hold))

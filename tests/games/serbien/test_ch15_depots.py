@@ -76,6 +76,35 @@ def test_a_depot_stays_in_the_area_of_its_army_unless_it_is_out_of_it_already(st
     assert labels(s, depot_hexes(s, depot, 1)) == ends
 
 
+@pytest.mark.rule("15.6.3", "7.1.6", "7.1.6a")
+def test_a_depot_pays_for_enemy_zones_as_others_do() -> None:
+    s = bare(AH, turn=8)
+    (depot,) = put(s, "20.06", DEPOT)
+    for hex, name in (("21.07", "107 Ls"), ("22.06", "32"), ("21.08", "Krupanj"), ("22.07", "Lim")):
+        put(s, hex, name)
+    for points, ends in ((2, set()), (3, {"21.07"}), (7, {"21.07"}), (8, {"21.07", "22.06"})):
+        assert labels(s, depot_hexes(s, depot, points)) & {"21.07", "22.06"} == ends
+    s.place(depot, at(s, "21.07"))
+    assert not labels(s, depot_hexes(s, depot, 1)) & {"20.06"}
+    begin(s, march_depot(depot, 9))
+    play(s, "enter 22.06")
+    assert s.spent[depot] == 5
+
+
+@pytest.mark.rule("15.6.3a", "7.1.6")
+@pytest.mark.parametrize(("start", "leg", "goal", "cost"), [("08.12", 0, "Doboj", 6), ("", 4, "08.12", 3)])
+def test_a_depot_pays_for_the_zone_in_which_it_leaves_or_enters_the_map(
+    start: str, leg: int, goal: str, cost: int
+) -> None:
+    s = bare(AH, turn=8)
+    put(s, "08.12", "7 Gb")
+    put(s, "09.13", "Lim")
+    (depot,) = put(s, start or UNDER_WAY, DEPOT, line=6 if leg else 0, leg=leg)
+    begin(s, march_depot(depot, 9))
+    play(s, f"travel {goal}")
+    assert s.spent[depot] == cost
+
+
 # --- why not (15.6.3, 15.6.3a) ------------------------------------------------------------------------------------
 
 

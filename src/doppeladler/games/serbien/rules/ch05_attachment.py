@@ -28,6 +28,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, members, of
 from doppeladler.wargame.ask import PickHex, PickUnit
 
+from .ch03_control import control
 from .ch05_areas import (
     COURSES,
     MOST_ANCHORS,
@@ -63,7 +64,10 @@ def attachment(s: SerbienState, side: Side) -> None:
 
 @book.step("5.1.2")
 def attach_by_area(s: SerbienState) -> None:
-    """5.1.2, 5.4 and 5.5 A-H units belong to the army in whose area they stand; those with an army's ID to that one."""
+    """5.1.2, 5.4 and 5.5 A-H units belong to the army in whose area they stand; those with an army's ID to that one.
+
+    3.4 Other armies are other front lines.
+    """
     printed = s.printed
     for unit in s.on_map(AH):
         s.army[unit] = printed.own_army[unit] or ARMIES.index(army_at(s, s.at[unit]))
@@ -74,6 +78,7 @@ def attach_by_area(s: SerbienState) -> None:
     for corps in CORPS[1:]:
         drop_excess(s, corps)
     s.forget(AH)
+    s.then(control())
 
 
 def corps_kept(s: SerbienState, unit: Unit) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, Hex, Hexes, HexSet, Side, Unit, Units, book
+from doppeladler.games.serbien.book import AH, Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, of
@@ -100,8 +100,8 @@ def ways_out(s: SerbienState, force: Units, origin: Hex, hexes: int, passed: Hex
 def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int, passed: Hexes) -> None:
     """6.4 The next hex of a demoralized Formation; who is surrounded by enemy zones is eliminated.
 
-    11.1.5, 11.1.6 Who cannot go on pays for the hexes that are left, or surrenders if isolated; 19.1.7 so does who is
-    kept apart by the Donau.
+    11.1.5, 11.1.6 Who cannot go on pays for the hexes that are left, or surrenders if isolated; so does from the first
+    whom the ground keeps in its hex, 19.1.7 or keeps apart.
     """
     force = on_map(s, force)
     if not force:
@@ -113,7 +113,7 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int, pas
         come_to_rest(s, force)
     elif can_fall_back_to_box(s, force):
         s.then(Flee(side, force, origin, hexes, passed) if firsts else fall_back_to_box(force))
-    elif not firsts and hexes == FAR and not apart:
+    elif not firsts and hexes == FAR and is_surrounded(s, side, s.at[unit]) and not apart:
         here = s.at[unit]
         s.tell("6.4", events.Surrounded(force, here))
         for each in force:
@@ -128,6 +128,12 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int, pas
         s.then(run(side, force, origin, hexes, passed, firsts.pop()))
     else:
         s.then(Flee(side, force, origin, hexes, passed))
+
+
+def is_surrounded(s: SerbienState, side: Side, hex: Hex) -> bool:
+    """6.4 Are all hexes around one the enemy's, or in a zone of his that nothing negates?"""
+    closed = s.occupied[enemy_of(side)] | negated_zone(s, side)
+    return not s.printed.grid.adjacent[hex] & s.rules.board & ~closed
 
 
 def come_to_rest(s: SerbienState, force: Units) -> None:

@@ -121,12 +121,13 @@ def prepare(s: SerbienState, units: Units, there: Hex) -> int:
 
 
 def bearers(s: SerbienState, side: Side, target: Hex) -> Units:
-    """7.3.3 Of each Force of a side with a marker that points at a hex, its first unit."""
+    """7.3.3 Of each Force of a side with a marker that points at a hex, its first unit; two Assets alone are one."""
     found: list[Unit] = []
     for hex in members(s.printed.grid.adjacent[target] & s.occupied[side]):
         marked = [unit for unit in s.units_in(hex) if s.aim[unit] == target]
         formations = [unit for unit in marked if s.printed.is_formation[unit]]
-        found += formations or marked[:1]
+        assets = marked[:1] if formations_in(s, hex) else marked[::ASSETS]
+        found += formations or assets
     return tuple(found)
 
 

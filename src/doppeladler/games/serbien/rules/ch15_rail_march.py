@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
+from heapq import heappop, heappush
+from itertools import pairwise
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
@@ -11,10 +13,11 @@ from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, book
 from doppeladler.games.serbien.columns import BROD, DOBOJ, NOWHERE, PLACES, UNDER_WAY, ZAVIDOVICI, SerbienState
 from doppeladler.games.serbien.printed import Printed
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import EMPTY, members
+from doppeladler.hexes import EMPTY, members, of
 
-from .ch03_zones import is_adjacent_to_enemy
+from .ch03_zones import enemy_zone, is_adjacent_to_enemy
 from .ch05_attachment import own_area
+from .ch07_costs import zone_cost
 from .ch15_trace import beset, bit
 from .ch18_rails import rail_ground
 from .instant import instant
@@ -23,6 +26,8 @@ from .moved import MARCHED
 NODES = (ZAVIDOVICI, DOBOJ, BROD)
 NODE_NAMED = {PLACES[node]: node for node in NODES}
 STOP = Choice("stop")
+ENDLESS = 999
+"""More points than any way by rail costs."""
 Spot = tuple[int, int]
 """Where a Depot is: a hex or node and 0, or the number of a line beyond the map and how far from its first end."""
 
@@ -34,17 +39,10 @@ def depot_ground(s: SerbienState, unit: Unit) -> HexSet:
 
 
 def depot_hexes(s: SerbienState, unit: Unit, points: int) -> HexSet:
-    """15.6.3 The hexes a Depot on the map can reach, a point for each hex; 23.1.1 for A-H two among Komitadji."""
-    here, ground, slow = bit(s.at[unit]), depot_ground(s, unit), beset(s, s.printed.side[unit])
-    ahead, reached = [here, *[EMPTY] * (points + 1)], EMPTY
-    for spent in range(points + 1):
-        new = ahead[spent] & ~reached
-        reached |= new
-        step = s.printed.tracks.spread(new) & ground
-        ahead[spent + 1] |= step & ~slow
-        if spent < points:
-            ahead[spent + 2] |= step & slow
-    return reached & ~here
+    """15.6.3 The hexes a Depot on the map can reach with so many points."""
+    if s.at[unit] < 0:
+        return EMPTY
+    return of(Hex(where) for where, _ in rails_from(s, unit, False, points)) & ~bit(s.at[unit])
 
 
 # --- beyond the map (15.6.3a) ---------------------------------------------------------------------------------
@@ -90,40 +88,31 @@ def is_open(spot: Spot, ground: HexSet) -> bool:
     return bool(gone) or where < 0 or bool(ground >> where & 1)
 
 
-def rails_from(s: SerbienState, unit: Unit, travels: bool) -> Mapping[Spot, Spot]:
+def rails_from(s: SerbienState, unit: Unit, travels: bool, points: int = ENDLESS) -> dict[Spot, Spot]:
     """15.6.3a Every spot that a Depot can come to by rail, and from which spot on the cheapest way; the start too."""
-    slow = beset(s, s.printed.side[unit])
-    return _rails_from(s.printed, spot_of(s, unit), depot_ground(s, unit), slow, travels)
-
-
-@lru_cache(maxsize=256)
-def _rails_from(printed: Printed, start: Spot, ground: HexSet, slow: HexSet, travels: bool) -> Mapping[Spot, Spot]:
-    """Ring by ring of equal cost; of several ways to a spot that over the lowest."""
+    start, ground = spot_of(s, unit), depot_ground(s, unit)
     came: dict[Spot, Spot] = {}
-    ring, later = {start: start}, dict[Spot, Spot]()
-    while ring or later:
-        next_ring, after = later, dict[Spot, Spot]()
-        for now, before in ring.items():
-            if now in came:
-                continue
-            came[now] = before
-            for there in next_spots(printed, now, travels):
-                if is_open(there, ground) and there not in came:
-                    to = after if is_slow(there, slow) else next_ring
-                    to[there] = min(now, to.get(there, now))
-        ring, later = next_ring, after
+    queue = [(0, start, start)]
+    while queue:
+        far, now, before = heappop(queue)
+        if now in came or far > points:
+            continue
+        came[now] = before
+        for there in next_spots(s.printed, now, travels):
+            if is_open(there, ground):
+                heappush(queue, (far + price_of(s, unit, now, there), there, now))
     return came
 
 
-def is_slow(spot: Spot, slow: HexSet) -> bool:
-    """23.1.1 Is a spot one of these hexes, in which a Depot pays two points?"""
-    where, gone = spot
-    return not gone and where >= 0 and bool(slow >> where & 1)
-
-
-def price_of(s: SerbienState, unit: Unit, spot: Spot) -> int:
-    """15.6.3, 23.1.1 A point for each hex by rail, two for A-H among Komitadji."""
-    return 2 if is_slow(spot, beset(s, s.printed.side[unit])) else 1
+def price_of(s: SerbienState, unit: Unit, here: Spot, there: Spot) -> int:
+    """15.6.3, 7.1.6, 23.1.1 A point for each hex by rail, for A-H two among Komitadji; and what enemy zones cost."""
+    owner, (old, new) = s.printed.side[unit], (NOWHERE if gone else Hex(where) for where, gone in (here, there))
+    price, zone = 2 if beset(s, owner) & bit(new) else 1, enemy_zone(s, owner)
+    if not zone & (bit(old) | bit(new)):
+        return price
+    if min(old, new) >= 0:
+        return price + zone_cost(s, zone, old, new)
+    return price + s.printed.mp["enter" if new >= 0 else "leave"]
 
 
 def way_to(came: Mapping[Spot, Spot], goal: Hex) -> list[Spot]:
@@ -142,8 +131,8 @@ def travels(s: SerbienState, unit: Unit, points: int) -> dict[str, tuple[Spot, i
     came = rails_from(s, unit, travels=True)
     for name, goal in goals(s).items():
         spent = 0
-        for spot in way_to(came, goal):
-            spent += price_of(s, unit, spot)
+        for before, spot in pairwise((spot_of(s, unit), *way_to(came, goal))):
+            spent += price_of(s, unit, before, spot)
             if spent <= points:
                 found[name] = spot, spent
     return found
@@ -200,7 +189,7 @@ def next_leg(s: SerbienState, unit: Unit, way: Iterable[Spot], points: int) -> t
     """8.2.1, 15.6.3 Where on its way a Depot next comes beside an enemy, or ends; from which hex, and what it costs."""
     here, came, spent = spot_of(s, unit), NOWHERE, 0
     for there in way:
-        cost = price_of(s, unit, there)
+        cost = price_of(s, unit, here, there)
         if spent + cost > points:
             break
         here, came, spent = there, NOWHERE if here[1] else Hex(here[0]), spent + cost
