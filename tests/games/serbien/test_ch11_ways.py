@@ -303,6 +303,22 @@ def test_an_isolated_demoralized_force_surrenders_only_if_every_way_leads_throug
     assert bool(happened(s, events.Surrenders)) is gone
 
 
+@pytest.mark.rule("11.1.6", "11.1.4")
+@pytest.mark.parametrize(("status", "friend", "gone"), [(2, (), False), (3, (), True), (CI, ("21",), False)])
+def test_the_level_that_the_sava_costs_makes_an_isolated_force_surrender(
+    status: int, friend: tuple[str, ...], gone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ch11_retreat, "is_isolated", lambda s, unit: True)
+    s = field()
+    force = put(s, "23.11", "9", ce=status)
+    for hex, name in (("22.10", "Morava I"), ("22.11", "Comb I"), ("23.12", "Drina I"), ("24.11", "Drina II")):
+        put(s, hex, name)
+    put(s, "24.10", "Timok I")
+    put(s, "23.10", *friend)
+    begin(s, retreat(AH, force, 1))
+    assert bool(happened(s, events.Surrenders)) is gone
+
+
 # --- what follows at once (1.1, 6.4, 15.6.2a) ---------------------------------------------------------------------
 
 

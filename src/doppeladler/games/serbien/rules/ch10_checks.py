@@ -9,7 +9,7 @@ from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import CI, D1
 from doppeladler.hexes import union
 
-from .ch02_values import is_there
+from .ch02_values import those_there
 from .ch06_effectiveness import force_level, lower
 from .ch09_losses import reduce, weakest_first
 from .ch09_odds import forces_of
@@ -57,7 +57,7 @@ class CombatCheck(Roll):
         roll = sum(faces)
         gone: list[tuple[Units, int]] = []
         for force in self.forces:
-            left = tuple(unit for unit in force if is_there(s, unit))
+            left = those_there(s, force)
             if left:
                 gone.append((left, take_check(s, left, roll, self.modifier)))
         go_together(s, self.side, gone, self.company)
@@ -70,10 +70,10 @@ def take_check(s: SerbienState, force: Units, roll: int, modifier: int) -> int:
     margin = max(0, roll + modifier - level)
     s.tell("10.2", events.Checked(force, roll, modifier, level, margin))
     lower(s, force, levels_lost(margin))
-    left = tuple(unit for unit in force if is_there(s, unit))
+    left = those_there(s, force)
     if margin >= BADLY and left:
         reduce(s, weakest_first(s, left)[0])
-    if not all(is_there(s, unit) for unit in force):
+    if len(those_there(s, force)) < len(force):
         s.then(at_once(s.printed.side[leader], here, LEFT))
     return hexes_due(s, force, margin, before)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from doppeladler.engine import Choice, Facts, Objection, Step
@@ -496,8 +497,14 @@ def end_retreat(s: SerbienState, one: Side, force: Units) -> None:
 
 def must_surrender(s: SerbienState, force: Units, hexes: int, ways: list[Way]) -> bool:
     """11.1.6 Isolated, without a way or with none but through a zone, and demoralized before or by that retreat."""
-    worst = min((way.zones for way in ways), default=hexes)
-    return worst > 0 and s.ce[force[0]] + worst >= D1 and is_isolated(s, force[0])
+    here, level = s.at[force[0]], s.ce[force[0]]
+    losses = [way.zones and way.zones + hard_sides(s, here, way) for way in ways] or [hexes]
+    return all(lost and level + lost >= D1 for lost in losses) and is_isolated(s, force[0])
+
+
+def hard_sides(s: SerbienState, here: Hex, way: Way) -> int:
+    """11.1.4 How many sides that cost a level a way crosses."""
+    return sum(crosses_hard_side(s, one, other) for one, other in pairwise((here, *way.hexes)))
 
 
 @book.step("11.1.6")
