@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from doppeladler.engine import Facts, Roll
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Side, Units, book
+from doppeladler.games.serbien.book import Hex, Side, Units, book
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import CI, D1
-from doppeladler.hexes import union
+from doppeladler.hexes import first, union
 
 from .ch02_values import those_there
 from .ch06_effectiveness import force_level, lower
@@ -90,13 +90,17 @@ def go_together(s: SerbienState, side: Side, gone: list[tuple[Units, int]], comp
     oblige(s, tuple(unit for force, due in gone if due for unit in on_map(s, force)))
     s.then(
         *(retreat(side, force, due) for force, due in gone if due),
-        *(go_along(side, force, fighters, least) for force in forces_of(s, with_them) if least),
+        *(
+            go_along(side, force, fighters, first(s.footprint(force[0]) & beside), least)
+            for force in forces_of(s, with_them)
+            if least
+        ),
     )
 
 
 @book.step("9.2.5")
-def go_along(s: SerbienState, side: Side, force: Units, fighters: Units, hexes: int) -> None:
-    """9.2.5 D A withheld Force goes only if none is left in its hex of those who fought."""
+def go_along(s: SerbienState, side: Side, force: Units, fighters: Units, hex: Hex, hexes: int) -> None:
+    """9.2.5 D A withheld Force goes only if none is left in the hex that it shared with those who fought."""
     force = on_map(s, force)
-    if force and not any(s.at[force[0]] in s.hexes_of(unit) for unit in on_map(s, fighters)):
+    if force and not any(hex in s.hexes_of(unit) for unit in on_map(s, fighters)):
         s.then(retreat(side, force, hexes))
