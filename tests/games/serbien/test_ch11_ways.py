@@ -435,6 +435,20 @@ def test_cavalry_advances_into_mountains_only_along_a_roadway(name: str, here: s
     assert (f"advance {name}" in offered(s)) is may
 
 
+@pytest.mark.rule("7.9", "25.2", "11.2")
+def test_it_is_said_why_an_attacker_does_not_advance() -> None:
+    s = field()
+    put(s, "26.10", "10 c", "SYRMIEN 1", "32")
+    put(s, "26.12", "21", retreated=1)
+    begin(s, offer_advance(AH, at(s, "26.11"), units(s, "10 c", "SYRMIEN 1", "32", "21")))
+    assert (refused(s, "advance 10 c"), refused(s, "advance SYRMIEN 1")) == (set(), {"25.2"})
+    assert refused(s, "advance 21") == {"11.2"}
+    s = field()
+    put(s, "43.07", "10 c", "9")
+    begin(s, offer_advance(AH, at(s, "44.06"), units(s, "10 c", "9")))
+    assert refused(s, "advance 10 c") == {"7.9"}
+
+
 @pytest.mark.rule("11.2.2")
 def test_nobody_else_advances() -> None:
     s = field()
