@@ -15,7 +15,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of, side, union
 from doppeladler.wargame.ask import PickHex
 
-from .ch02_values import CROSSING_CUT, is_demoralized, is_fort_now
+from .ch02_values import CROSSING_CUT, is_combat_now, is_demoralized, is_fort_now
 from .ch03_stacking import assets_in, formations_in, open_ground
 from .ch03_zones import enemy_zone
 from .ch05_areas import area_of
@@ -233,6 +233,7 @@ def begin_retreat(s: SerbienState, one: Side, force: Units, here: Hex, origins: 
     """
     left = s.hexes_of(force[0])
     force = with_all_company(s, force)
+    force = (*force, *forts_of(s, one, force, left))
     under_way(s, force)
     depots = [step for hex in left for step in displaced(s, hex)]
     if gather(s, one, force, here):
@@ -293,6 +294,13 @@ def with_company(s: SerbienState, force: Units, hex: Hex) -> Units:
     others = (each for each in assets_in(s, hex) if each not in force and not s.printed.region[each])
     free = (each for each in others if s.fleeing[each] != FLEEING)
     return (*force, *(each for each in free if alone or (wide and s.also_at[each] >= 0)))
+
+
+def forts_of(s: SerbienState, one: Side, force: Units, hexes: Hexes) -> Units:
+    """3.2, 8.5.2 The Forts of a Force that goes back, also from an attack: no other Combat unit stays with them."""
+    forts = (fort for fort in s.printed.forts[one] if s.at[fort] in hexes and fort not in force)
+    alone = (fort for fort in forts if not any(is_combat_now(s, u) for u in s.units_in(s.at[fort]) if u not in force))
+    return tuple(fort for fort in alone if is_fort_now(s, fort))
 
 
 def oblige(s: SerbienState, units: Units) -> None:
