@@ -479,5 +479,5 @@ def test_a_check_that_destroys_an_asset_by_its_levels_takes_no_more() -> None:
 def test_the_withheld_who_are_lost_go_nowhere() -> None:
     s = field()
     put(s, "32.18", "9")
-    begin(s, go_along(AH, units(s, "21"), units(s, "9"), 1))
+    begin(s, go_along(AH, units(s, "21"), units(s, "9"), at(s, "32.18"), 1))
     assert (asked(s), happened(s, events.Retreats)) == ("nobody", [])

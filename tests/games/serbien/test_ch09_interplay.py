@@ -128,6 +128,19 @@ def test_who_has_gone_back_into_two_hexes_does_not_make_the_attacks_on_both_conc
     assert s.attacks[unit(s, "48")] == at(s, "22.12")
 
 
+@pytest.mark.rule("10.0", "7.4.4")
+def test_who_was_repulsed_to_another_attacker_is_checked_with_the_hex_from_which_it_attacked() -> None:
+    s = field()
+    put(s, "24.14", "Morava I")
+    put(s, "25.15", "21")
+    put(s, "25.15", "109 Ls", retreated=1, began=at(s, "24.13"))
+    s.battle = Battle(AH, at(s, "25.14"), units(s, "21", "109 Ls"), units(s, "Morava I"))
+    begin(s, check_attackers())
+    assert told(s, "dice")["units"] == ["21"]
+    dice(s, 1, 1)
+    assert told(s, "dice")["units"] == ["109 Ls"]
+
+
 # --- neighbours over two hexes (10.1.1, 19.1.6) -------------------------------------------------------------------
 
 

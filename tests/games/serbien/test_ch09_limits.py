@@ -235,6 +235,16 @@ def test_komitadji_do_not_make_a_train_attack() -> None:
     assert "9.2.3" in refused(s, "attack Train THIRD > 24.14")
 
 
+@pytest.mark.rule("8.5.1", "9.2.3", "23.1.1")
+def test_komitadji_do_not_make_a_fort_attack() -> None:
+    s = field(SE)
+    put(s, "30.09", "Beograd")
+    put(s, "30.10", "9")
+    s.komitadji = BIT[at(s, "30.09")]
+    assert offered(indicate(s, SE)) == ["done"]
+    assert refused(s, "attack Beograd > 30.10") == {"9.2.3"}
+
+
 @pytest.mark.rule("3.1.2", "19.1.6", "9.2.3")
 def test_half_a_unit_that_cannot_attack_over_a_side_leaves_its_place_to_others() -> None:
     s = field()

@@ -238,17 +238,21 @@ def test_the_withheld_stay_where_a_defender_stays_who_cannot_retreat(monkeypatch
     assert (s.battle.back > 0, where(s, "Cavalry"), where(s, "Lim")) == (True, "28.20", "28.20")
 
 
-@pytest.mark.rule("9.2.5", "11.1.5", "10.3")
-def test_the_withheld_stay_where_a_force_that_failed_its_check_cannot_go(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.rule("9.2.5", "11.1.5", "10.3", "19.1.6")
+@pytest.mark.parametrize("hexes", [("28.20",), ("28.20", "28.19"), ("28.19", "28.20")])
+def test_the_withheld_stay_where_a_force_that_failed_its_check_cannot_go(
+    hexes: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(ch11_retreat, "is_isolated", lambda s, unit: False)
     s = field()
-    put(s, "28.20", "Cavalry", "Lim")
+    put(s, "28.20", "Cavalry")
+    s.place(unit(s, "Lim"), *(at(s, hex) for hex in hexes))
     put(s, "28.21", "9")
     put(s, "29.20", "21")
     s.then(CombatCheck(SE, (units(s, "Cavalry"),), 7, units(s, "Lim")))
     dice(s, 5, 5)
     assert (where(s, "Cavalry"), s.ce[unit(s, "Cavalry")]) == ("28.20", CI)
-    assert (asked(s), where(s, "Lim")) == ("nobody", "28.20")
+    assert (asked(s), where(s, "Lim"), s.retreated[unit(s, "Lim")]) == ("nobody", hexes[0], 0)
 
 
 @pytest.mark.rule("9.2.5", "5.5.1")

@@ -173,6 +173,33 @@ def test_a_fort_is_flipped_and_goes_along() -> None:
     assert s.at[fort] != at(s, "30.12")
 
 
+@pytest.mark.rule("3.2", "8.5.2", "11.1.2")
+@pytest.mark.parametrize(
+    ("attacker", "others", "goes"),
+    [("9", (), True), ("3 Gb", (), True), ("9", ("109 Ls",), False), ("9", ("109 Ls", "FsAR.6"), False)],
+)
+def test_a_fort_goes_back_with_the_last_troops_that_attacked_from_its_hex(
+    attacker: str, others: tuple[str, ...], goes: bool
+) -> None:
+    s = field()
+    put(s, "07.21", "Sarajevo", *others)
+    force = put(s, "07.21", attacker)
+    first_choices(begin(s, retreat(AH, force, 1)))
+    fort = unit(s, "Sarajevo")
+    assert (s.sr[fort], s.at[fort] == s.at[force[0]], s.at[force[0]] != at(s, "07.21")) == (goes, goes, True)
+
+
+@pytest.mark.rule("6.4", "8.5.2")
+def test_a_fort_stays_when_its_formation_flees() -> None:
+    s = field()
+    put(s, "07.21", "Sarajevo")
+    (nine,) = put(s, "07.21", "9", ce=D1)
+    put(s, "08.21", "Morava I")
+    first_choices(begin(s, demoralized_retreats(AH)))
+    assert (s.sr[unit(s, "Sarajevo")], where(s, "Sarajevo")) == (0, "07.21")
+    assert s.at[nine] != at(s, "07.21")
+
+
 @pytest.mark.rule("7.8.3", "11.1")
 def test_a_retreat_ends_work_and_takes_the_marker() -> None:
     s = field()

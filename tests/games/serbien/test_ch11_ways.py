@@ -303,6 +303,22 @@ def test_an_isolated_demoralized_force_surrenders_only_if_every_way_leads_throug
     assert bool(happened(s, events.Surrenders)) is gone
 
 
+@pytest.mark.rule("11.1.6", "11.1.4")
+@pytest.mark.parametrize(("status", "friend", "gone"), [(2, (), False), (3, (), True), (CI, ("21",), False)])
+def test_the_level_that_the_sava_costs_makes_an_isolated_force_surrender(
+    status: int, friend: tuple[str, ...], gone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ch11_retreat, "is_isolated", lambda s, unit: True)
+    s = field()
+    force = put(s, "23.11", "9", ce=status)
+    for hex, name in (("22.10", "Morava I"), ("22.11", "Comb I"), ("23.12", "Drina I"), ("24.11", "Drina II")):
+        put(s, hex, name)
+    put(s, "24.10", "Timok I")
+    put(s, "23.10", *friend)
+    begin(s, retreat(AH, force, 1))
+    assert bool(happened(s, events.Surrenders)) is gone
+
+
 # --- what follows at once (1.1, 6.4, 15.6.2a) ---------------------------------------------------------------------
 
 
@@ -417,6 +433,20 @@ def test_cavalry_advances_into_mountains_only_along_a_roadway(name: str, here: s
     put(s, here, name)
     begin(s, offer_advance(AH, at(s, there), units(s, name)))
     assert (f"advance {name}" in offered(s)) is may
+
+
+@pytest.mark.rule("7.9", "25.2", "11.2")
+def test_it_is_said_why_an_attacker_does_not_advance() -> None:
+    s = field()
+    put(s, "26.10", "10 c", "SYRMIEN 1", "32")
+    put(s, "26.12", "21", retreated=1)
+    begin(s, offer_advance(AH, at(s, "26.11"), units(s, "10 c", "SYRMIEN 1", "32", "21")))
+    assert (refused(s, "advance 10 c"), refused(s, "advance SYRMIEN 1")) == (set(), {"25.2"})
+    assert refused(s, "advance 21") == {"11.2"}
+    s = field()
+    put(s, "43.07", "10 c", "9")
+    begin(s, offer_advance(AH, at(s, "44.06"), units(s, "10 c", "9")))
+    assert refused(s, "advance 10 c") == {"7.9"}
 
 
 @pytest.mark.rule("11.2.2")

@@ -16,9 +16,13 @@ from doppeladler.games.serbien.columns import (
     NOWHERE,
     PLACES,
     POOL,
+    Battle,
+    SerbienState,
 )
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats
 from doppeladler.games.serbien.rules.ch07_march import choose_march, march_phase
+from doppeladler.games.serbien.rules.ch07_repulse import RepulseCheck
+from doppeladler.games.serbien.rules.ch09_combat import check_defenders, lower_forces, wear_down
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
 from doppeladler.games.serbien.rules.ch11_retreat import retreat
 from doppeladler.games.serbien.rules.ch16_replacements import create_montenegrins, spend
@@ -26,6 +30,7 @@ from doppeladler.games.serbien.rules.ch24_boxes import BoxMarch, objections_to_e
 from doppeladler.games.serbien.rules.tables import D1
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import Hex
+from tests.games.serbien.battle_table import field
 from tests.games.serbien.serbien_table import (
     asked,
     at,
@@ -42,6 +47,7 @@ from tests.games.serbien.serbien_table import (
     refused,
     told,
     unit,
+    units,
     where,
 )
 
@@ -288,6 +294,43 @@ def test_assets_that_have_retreated_off_the_map_lose_strength_for_a_failed_check
     s.settle()
     dice(s, 3, 3)
     assert s.at[force[0]] == GONE
+
+
+def driven_off(*names: str, sr: int = 0, **result: int) -> SerbienState:
+    """Montenegrins were attacked by 18 and have left the map; the rest of the result is still to come."""
+    s = field()
+    put(s, "16.28", "18")
+    defenders = put(s, BOX_W, *names)
+    s.sr[defenders[0]] = sr
+    s.battle = Battle(AH, at(s, "16.29"), units(s, "18"), defenders, attacking=8, defending=4, **result)
+    return s
+
+
+@pytest.mark.rule("24.2", "10.0")
+def test_who_has_retreated_off_the_map_is_checked_with_its_combat() -> None:
+    begin(s := driven_off("Pljevlja"), check_defenders())
+    assert told(s, "dice")["units"] == ["Pljevlja"]
+
+
+@pytest.mark.rule("24.2", "9.9.2")
+def test_who_has_retreated_off_the_map_loses_a_level_by_the_table() -> None:
+    begin(s := driven_off("Pljevlja", shaking=True), lower_forces())
+    assert s.ce[unit(s, "Pljevlja")] == 1
+
+
+@pytest.mark.rule("24.2", "9.10.2")
+@pytest.mark.parametrize(("names", "place"), [(("Pljevlja", "Montenegro 1"), BOX_W), (("Montenegro 1",), GONE)])
+def test_who_has_retreated_off_the_map_loses_strength_by_the_table(names: tuple[str, ...], place: Hex) -> None:
+    begin(s := driven_off(*names, sr=int("Pljevlja" in names), wear=1), wear_down())
+    assert (s.at[unit(s, "Montenegro 1")], s.repl[MO]) == (place, -1 if place == BOX_W else 0)
+
+
+@pytest.mark.rule("24.2", "7.4.4")
+def test_who_was_repulsed_off_the_map_is_checked() -> None:
+    s = bare()
+    force = put(s, BOX_W, "Pljevlja")
+    dice(begin(s, RepulseCheck((force,), 1)), 6, 6)
+    assert s.ce[force[0]] == 1
 
 
 @pytest.mark.rule("16.6.2", "24.1", "24.2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doppeladler.games.serbien.book import Unit
+from doppeladler.games.serbien.book import Unit, Units
 from doppeladler.games.serbien.columns import BOX_C, BOX_E, BOX_W, SerbienState
 from doppeladler.games.serbien.rules.tables import CI, D1, LADDER
 
@@ -66,6 +66,11 @@ def is_demoralized(s: SerbienState, unit: Unit) -> bool:
 def is_there(s: SerbienState, unit: Unit) -> bool:
     """24.2 Is a unit on the map or in a Montenegrin box?"""
     return s.at[unit] >= 0 or s.at[unit] in (BOX_W, BOX_C, BOX_E)
+
+
+def those_there(s: SerbienState, units: Units) -> Units:
+    """24.2 Those of them that are on the map or in a Montenegrin box."""
+    return tuple(unit for unit in units if is_there(s, unit))
 
 
 def is_combat_now(s: SerbienState, unit: Unit) -> bool:

@@ -7,7 +7,7 @@ from doppeladler.games.serbien.book import Units
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import WORST
 
-from .ch02_values import is_demoralized, is_there, level_of
+from .ch02_values import is_demoralized, level_of, those_there
 from .ch09_losses import reduce, weakest_first
 
 
@@ -33,6 +33,6 @@ def lower(s: SerbienState, force: Units, levels: int) -> None:
         if taken:
             s.tell("6.1", events.LosesLevels(formation, taken, s.ce[formation]))
     for _ in range(levels):
-        left = tuple(unit for unit in force if is_there(s, unit))
+        left = those_there(s, force)
         if left:
             reduce(s, weakest_first(s, left)[0])

@@ -7,7 +7,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Units, book
 from doppeladler.games.serbien.columns import NOWHERE, SerbienState
 
-from .ch02_values import is_there
+from .ch02_values import those_there
 from .ch06_effectiveness import force_level, lower
 from .ch09_losses import reduce, weakest_first
 from .moved import LEFT, at_once
@@ -23,7 +23,7 @@ class ForcedMarch(Roll):
     forced: int
 
     def rolled(self, s: SerbienState, faces: tuple[int, ...]) -> None:
-        there = tuple(unit for unit in self.units if is_there(s, unit))
+        there = those_there(s, self.units)
         if there:
             check_march(s, there, sum(faces), self.forced)
 
@@ -44,7 +44,7 @@ def check_march(s: SerbienState, units: Units, roll: int, forced: int) -> None:
         s.aim[unit] = NOWHERE
     lower(s, units, levels)
     for _ in range(reductions):
-        left = tuple(unit for unit in units if is_there(s, unit))
+        left = those_there(s, units)
         if left:
             reduce(s, weakest_first(s, left)[0])
     s.then(at_once(owner, hex, LEFT))

@@ -12,7 +12,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import side
 from doppeladler.wargame.ask import PickUnit
 
-from .ch02_values import CROSSING_CUT, is_fort_now, is_there
+from .ch02_values import CROSSING_CUT, is_fort_now, those_there
 from .ch03_stacking import ASSETS
 from .ch07_costs import (
     allowance,
@@ -191,7 +191,7 @@ def go_on(s: SerbienState, side: Side, units: Units, hex: Hex) -> None:
 
 def finish_march(s: SerbienState, units: Units) -> None:
     """7.1.2, 7.2.3 The march of a group is over; if it was forced it is checked."""
-    left = tuple(unit for unit in units if is_there(s, unit))
+    left = those_there(s, units)
     for unit in left:
         s.moved[unit] = 1
     forced = max((s.spent[unit] for unit in left), default=0) - allowance(s)

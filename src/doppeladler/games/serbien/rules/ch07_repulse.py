@@ -13,7 +13,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT
 from doppeladler.hexes import side as hexside
 
-from .ch02_values import attack_strength, is_combat_now, is_demoralized, is_ineffective
+from .ch02_values import attack_strength, is_combat_now, is_demoralized, is_ineffective, those_there
 from .ch03_stacking import formations_in
 from .ch03_zones import zone_without
 from .ch06_effectiveness import force_level, lower
@@ -234,11 +234,11 @@ class RepulseCheck(Roll):
 
     def rolled(self, s: SerbienState, faces: tuple[int, ...]) -> None:
         for force in self.forces:
-            left = on_map(s, force)
+            left = those_there(s, force)
             if left:
                 margin = max(0, sum(faces) + self.modifier - force_level(s, left))
                 s.tell("7.4.4", events.Checked(left, sum(faces), self.modifier, force_level(s, left), margin))
                 here = s.at[left[0]]
                 lower(s, left, 1 if margin else 0)
-                if len(on_map(s, left)) < len(left) or any(is_demoralized(s, unit) for unit in left):
+                if len(those_there(s, left)) < len(left) or any(is_demoralized(s, unit) for unit in left):
                     s.then(at_once(s.printed.side[left[0]], here, LEFT))

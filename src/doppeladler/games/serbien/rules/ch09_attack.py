@@ -12,7 +12,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, HexSet, members
 from doppeladler.wargame.ask import PickHex
 
-from .ch02_values import attack_strength, is_combat_now, is_ineffective
+from .ch02_values import attack_strength, is_combat_now, is_fort_now, is_ineffective
 from .ch03_stacking import ASSETS, GUNS, IN_COMBAT, IN_MOUNTAINS, bulk_of, formations_in
 from .ch09_odds import help_of, hexes_beside, is_barred
 from .ch09_withhold import command_of, commands_of
@@ -49,9 +49,9 @@ def may_initiate(s: SerbienState, unit: Unit) -> bool:
 
 
 def objections_to_attacking(s: SerbienState, unit: Unit) -> Iterator[Objection]:
-    """1.1, 6.3, 6.4, 7.8 and 9.2.3 Why a unit cannot attack anybody; 23.1.1 Komitadji in its hex give it strength."""
+    """1.1, 6.3, 6.4, 7.8, 8.5.1 and 9.2.3 Why a unit cannot attack anybody; 23.1.1 Komitadji give it strength."""
     name, has_strength = s.name(unit), attack_strength(s, unit) or help_of(s, (unit,), s.at[unit], ())
-    if s.printed.is_supply[unit] or not has_strength:
+    if s.printed.is_supply[unit] or is_fort_now(s, unit) or not has_strength:
         yield Objection("9.2.3", sentence("no-attack-strength", unit=name))
     if is_ineffective(s, unit):
         yield Objection("6.3", sentence("no-ineffective", unit=name))

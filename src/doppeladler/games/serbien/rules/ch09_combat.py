@@ -9,7 +9,7 @@ from doppeladler.games.serbien.columns import NOWHERE, Battle, SerbienState
 from doppeladler.games.serbien.rules.tables import BRIGADE
 from doppeladler.hexes import BIT
 
-from .ch02_values import is_demoralized, is_fort_now
+from .ch02_values import is_demoralized, is_fort_now, those_there
 from .ch05_assets import assign_assets
 from .ch06_effectiveness import lower
 from .ch08_forts import drive_off
@@ -238,8 +238,8 @@ def lower_forces(s: SerbienState) -> None:
     """9.9.2 Each Force of a side loses a level if the table says so; 6.4 who loses heart flees after the combat."""
     battle = s.battle
     assert battle is not None
-    stacks = by_first_hex(s, on_map(s, battle.attackers), battle.target).values()
-    for due, each_hex in ((battle.shaken, stacks), (battle.shaking, [on_map(s, battle.defenders)])):
+    stacks = by_first_hex(s, those_there(s, battle.attackers), battle.target).values()
+    for due, each_hex in ((battle.shaken, stacks), (battle.shaking, [those_there(s, battle.defenders)])):
         for force in (force for units in each_hex for force in forces_of(s, units) if due):
             lower(s, force, 1)
             oblige(s, tuple(unit for unit in on_map(s, force) if is_demoralized(s, unit) and not s.fleeing[unit]))
@@ -262,7 +262,7 @@ def check_attackers(s: SerbienState) -> None:
     battle = s.battle
     assert battle is not None
     modifier = battle.strain + modifier_of(s, battle.reply, battle.attacking)
-    hexes = by_first_hex(s, on_map(s, battle.attackers), battle.target)
+    hexes = by_first_hex(s, those_there(s, battle.attackers), battle.target)
     s.then(*(CombatCheck(battle.side, forces_of(s, units), modifier, ()) for units in hexes.values()))
 
 
@@ -272,7 +272,7 @@ def check_defenders(s: SerbienState) -> None:
     battle = s.battle
     assert battle is not None
     spared = checked_elsewhere(s, battle)
-    left = tuple(unit for unit in on_map(s, battle.defenders) if unit not in spared)
+    left = tuple(unit for unit in those_there(s, battle.defenders) if unit not in spared)
     if left and battle.rung >= 0:
         s.then(CombatCheck(enemy_of(battle.side), forces_of(s, left), strain_of(s, battle), on_map(s, battle.withheld)))
 

@@ -7,9 +7,9 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Side, Unit, Units, book
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import DIVISION
-from doppeladler.hexes import union
 from doppeladler.wargame.ask import PickUnit
 
+from .ch02_values import is_there, those_there
 from .lost import eliminate
 from .moved import LEFT, at_once
 
@@ -88,18 +88,22 @@ def bearers(s: SerbienState, units: Units) -> Units:
     In order: Formations that can bear one, full Assets of a Formation that have a back, Assets without a Formation.
     Without any of these any Formation, at the cost of a replacement (9.10.4).
     """
-    left = [unit for unit in units if s.at[unit] >= 0]
-    is_formation = s.printed.is_formation
+    left, is_formation = those_there(s, units), s.printed.is_formation
     formations = [unit for unit in left if is_formation[unit]]
-    assigned = union(s.footprint(unit) for unit in formations)
     assets = [unit for unit in left if not is_formation[unit]]
+    assigned = [unit for unit in assets if any(are_together(s, unit, each) for each in formations)]
     ranks = (
         [unit for unit in formations if can_bear(s, unit)],
-        [unit for unit in assets if s.footprint(unit) & assigned and can_bear(s, unit)],
-        [unit for unit in assets if not s.footprint(unit) & assigned],
+        [unit for unit in assigned if can_bear(s, unit)],
+        [unit for unit in assets if unit not in assigned],
         formations,
     )
     return tuple(next((rank for rank in ranks if rank), ()))
+
+
+def are_together(s: SerbienState, one: Unit, other: Unit) -> bool:
+    """5.5.1, 24.2 Do two units share a hex, or a Montenegrin box?"""
+    return s.at[one] == s.at[other] or bool(s.footprint(one) & s.footprint(other))
 
 
 @book.step("9.10.2")
@@ -116,7 +120,7 @@ def bear(s: SerbienState, unit: Unit) -> None:
     """9.10 A unit bears a reduction, and who was with it may be alone now."""
     here = s.at[unit]
     reduce(s, unit)
-    if s.at[unit] < 0:
+    if not is_there(s, unit):
         s.then(at_once(s.printed.side[unit], here, LEFT))
 
 

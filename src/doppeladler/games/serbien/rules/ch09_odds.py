@@ -97,11 +97,13 @@ def by_hex(s: SerbienState, units: Units, target: Hex) -> dict[Hex, Units]:
 def by_first_hex(s: SerbienState, units: Units, target: Hex) -> dict[Hex, Units]:
     """10.0, 19.1.6 The attackers by hexes, each of them once: for what happens to a unit and not to its halves.
 
-    5.5.1 An Asset is where its Formation is counted, also if that is the other hex of a Two-Hex Unit.
+    5.5.1 An Asset is where its Formation is counted, also if that is the other hex of a Two-Hex Unit. 7.4 Who has been
+    repulsed since counts in the hex from which it attacked.
     """
     found: dict[Hex, Units] = {}
     for unit in units:
-        hex = hex_beside(s, leader_of(s, unit, units), target)
+        leader = leader_of(s, unit, units)
+        hex = s.began[leader] if s.retreated[leader] else hex_beside(s, leader, target)
         found[hex] = (*found.get(hex, ()), unit)
     return found
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from doppeladler.engine import Facts, Roll
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Side, Units, book
+from doppeladler.games.serbien.book import Hex, Side, Units, book
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import CI, D1
-from doppeladler.hexes import union
+from doppeladler.hexes import first, union
 
-from .ch02_values import is_there
+from .ch02_values import those_there
 from .ch06_effectiveness import force_level, lower
 from .ch09_losses import reduce, weakest_first
 from .ch09_odds import forces_of
@@ -57,7 +57,7 @@ class CombatCheck(Roll):
         roll = sum(faces)
         gone: list[tuple[Units, int]] = []
         for force in self.forces:
-            left = tuple(unit for unit in force if is_there(s, unit))
+            left = those_there(s, force)
             if left:
                 gone.append((left, take_check(s, left, roll, self.modifier)))
         go_together(s, self.side, gone, self.company)
@@ -70,10 +70,10 @@ def take_check(s: SerbienState, force: Units, roll: int, modifier: int) -> int:
     margin = max(0, roll + modifier - level)
     s.tell("10.2", events.Checked(force, roll, modifier, level, margin))
     lower(s, force, levels_lost(margin))
-    left = tuple(unit for unit in force if is_there(s, unit))
+    left = those_there(s, force)
     if margin >= BADLY and left:
         reduce(s, weakest_first(s, left)[0])
-    if not all(is_there(s, unit) for unit in force):
+    if len(those_there(s, force)) < len(force):
         s.then(at_once(s.printed.side[leader], here, LEFT))
     return hexes_due(s, force, margin, before)
 
@@ -90,13 +90,17 @@ def go_together(s: SerbienState, side: Side, gone: list[tuple[Units, int]], comp
     oblige(s, tuple(unit for force, due in gone if due for unit in on_map(s, force)))
     s.then(
         *(retreat(side, force, due) for force, due in gone if due),
-        *(go_along(side, force, fighters, least) for force in forces_of(s, with_them) if least),
+        *(
+            go_along(side, force, fighters, first(s.footprint(force[0]) & beside), least)
+            for force in forces_of(s, with_them)
+            if least
+        ),
     )
 
 
 @book.step("9.2.5")
-def go_along(s: SerbienState, side: Side, force: Units, fighters: Units, hexes: int) -> None:
-    """9.2.5 D A withheld Force goes only if none is left in its hex of those who fought."""
+def go_along(s: SerbienState, side: Side, force: Units, fighters: Units, hex: Hex, hexes: int) -> None:
+    """9.2.5 D A withheld Force goes only if none is left in the hex that it shared with those who fought."""
     force = on_map(s, force)
-    if force and not any(s.at[force[0]] in s.hexes_of(unit) for unit in on_map(s, fighters)):
+    if force and not any(hex in s.hexes_of(unit) for unit in on_map(s, fighters)):
         s.then(retreat(side, force, hexes))

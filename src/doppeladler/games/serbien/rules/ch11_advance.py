@@ -29,7 +29,7 @@ def ways_in(s: SerbienState, target: Hex, unit: Unit) -> dict[Choice, Hexes]:
     Both halves of a Two-Hex Unit that comes together in the vacated hex must touch it.
     """
     name, beside, held = s.name(unit), s.printed.grid.adjacent[target], s.hexes_of(unit)
-    if s.retreated[unit] or not hexes_beside(s, unit, target) or is_kept_out(s, unit, target):
+    if not is_at_hand(s, unit, target) or any(objections_to_unit(s, unit, target)):
         return {}
     found: dict[Choice, Hexes] = {}
     if all(beside >> hex & 1 for hex in held):
@@ -42,11 +42,16 @@ def ways_in(s: SerbienState, target: Hex, unit: Unit) -> dict[Choice, Hexes]:
     return found
 
 
-def is_kept_out(s: SerbienState, unit: Unit, target: Hex) -> bool:
-    """7.9, 8.6.2, 25.2 Is this cavalry that would need a roadway, or a unit that may not go so far from its place?"""
-    here = hexes_beside(s, unit, target)[0]
-    lost = s.printed.is_cavalry[unit] and is_rough_step(s, here, target)
-    return lost or next(entry_objections(s, (unit,), target), None) is not None
+def is_at_hand(s: SerbienState, unit: Unit, target: Hex) -> bool:
+    """11.2.1, 11.2.2 Does an attacker stand beside the hex, without having retreated?"""
+    return s.at[unit] >= 0 and not s.retreated[unit] and bool(hexes_beside(s, unit, target))
+
+
+def objections_to_unit(s: SerbienState, unit: Unit, target: Hex) -> Iterator[Objection]:
+    """7.9, 8.6.2, 25.2 Why cavalry would need a roadway, or a unit may not go so far from its place."""
+    if s.printed.is_cavalry[unit] and is_rough_step(s, hexes_beside(s, unit, target)[0], target):
+        yield Objection("7.9", sentence("no-closed-to-it", hex=s.label(target)))
+    yield from entry_objections(s, (unit,), target)
 
 
 def advances(s: SerbienState, target: Hex, attackers: Units) -> dict[Choice, tuple[Unit, Hexes]]:
@@ -54,7 +59,6 @@ def advances(s: SerbienState, target: Hex, attackers: Units) -> dict[Choice, tup
     return {
         choice: (unit, hexes)
         for unit in attackers
-        if s.at[unit] >= 0
         for choice, hexes in ways_in(s, target, unit).items()
     }
 
@@ -91,7 +95,9 @@ class Advance(Decision[SerbienState]):
             return
         found = advances(s, self.target, self.attackers).get(choice)
         if found is None:
-            yield Objection("11.2", sentence("no-such-advance", hex=s.label(self.target)))
+            near = [u for u in self.attackers if s.name(u) == choice.noun and is_at_hand(s, u, self.target)]
+            kept_out = [each for unit in near for each in objections_to_unit(s, unit, self.target)]
+            yield from kept_out or [Objection("11.2", sentence("no-such-advance", hex=s.label(self.target)))]
             return
         unit, hexes = found
         if bulk_in(s, self.target) + s.printed.bulk[unit] // len(hexes) > MOST:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from doppeladler.engine import Choice, Facts, Objection, Step
@@ -14,7 +15,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of, side, union
 from doppeladler.wargame.ask import PickHex
 
-from .ch02_values import CROSSING_CUT, is_demoralized, is_fort_now
+from .ch02_values import CROSSING_CUT, is_combat_now, is_demoralized, is_fort_now
 from .ch03_stacking import assets_in, formations_in, open_ground
 from .ch03_zones import enemy_zone
 from .ch05_areas import area_of
@@ -232,6 +233,7 @@ def begin_retreat(s: SerbienState, one: Side, force: Units, here: Hex, origins: 
     """
     left = s.hexes_of(force[0])
     force = with_all_company(s, force)
+    force = (*force, *forts_of(s, one, force, left))
     under_way(s, force)
     depots = [step for hex in left for step in displaced(s, hex)]
     if gather(s, one, force, here):
@@ -292,6 +294,13 @@ def with_company(s: SerbienState, force: Units, hex: Hex) -> Units:
     others = (each for each in assets_in(s, hex) if each not in force and not s.printed.region[each])
     free = (each for each in others if s.fleeing[each] != FLEEING)
     return (*force, *(each for each in free if alone or (wide and s.also_at[each] >= 0)))
+
+
+def forts_of(s: SerbienState, one: Side, force: Units, hexes: Hexes) -> Units:
+    """3.2, 8.5.2 The Forts of a Force that goes back, also from an attack: no other Combat unit stays with them."""
+    forts = (fort for fort in s.printed.forts[one] if s.at[fort] in hexes and fort not in force)
+    alone = (fort for fort in forts if not any(is_combat_now(s, u) for u in s.units_in(s.at[fort]) if u not in force))
+    return tuple(fort for fort in alone if is_fort_now(s, fort))
 
 
 def oblige(s: SerbienState, units: Units) -> None:
@@ -496,8 +505,14 @@ def end_retreat(s: SerbienState, one: Side, force: Units) -> None:
 
 def must_surrender(s: SerbienState, force: Units, hexes: int, ways: list[Way]) -> bool:
     """11.1.6 Isolated, without a way or with none but through a zone, and demoralized before or by that retreat."""
-    worst = min((way.zones for way in ways), default=hexes)
-    return worst > 0 and s.ce[force[0]] + worst >= D1 and is_isolated(s, force[0])
+    here, level = s.at[force[0]], s.ce[force[0]]
+    losses = [way.zones and way.zones + hard_sides(s, here, way) for way in ways] or [hexes]
+    return all(lost and level + lost >= D1 for lost in losses) and is_isolated(s, force[0])
+
+
+def hard_sides(s: SerbienState, here: Hex, way: Way) -> int:
+    """11.1.4 How many sides that cost a level a way crosses."""
+    return sum(crosses_hard_side(s, one, other) for one, other in pairwise((here, *way.hexes)))
 
 
 @book.step("11.1.6")
