@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -17,6 +18,7 @@ from typing import (
     NamedTuple,
     ParamSpec,
     TypeVar,
+    cast,
     dataclass_transform,
     final,
 )
@@ -37,6 +39,7 @@ Facts = dict[str, Any]
 
 S = TypeVar("S", bound="State")
 P = ParamSpec("P")
+K = TypeVar("K", bound="type[Decision[Any]]")
 
 
 @final
@@ -112,6 +115,15 @@ class Decision(ABC, Generic[S]):
         """The legal choices: the candidates that meet no objection."""
         objections = self.objections
         return tuple(c for c in self.candidates(s) if next(objections(s, c), None) is None)
+
+
+@dataclass_transform(frozen_default=True)
+def asking(kind: K) -> K:
+    """Make a dataclass of a question, or of what several questions have in common.
+
+    The type checker holds it for frozen. Python does not: a frozen one takes four times as long to make.
+    """
+    return cast("K", dataclass(slots=True, unsafe_hash=True)(kind))
 
 
 @final
