@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia import events
@@ -98,6 +98,12 @@ def may_still_attack(s: GaliciaState, unit: Unit) -> bool:
     return not s.fought[unit] & HAS_ATTACKED and attack_strength(s, unit) > 0
 
 
+def still_able(s: GaliciaState, hexes: Iterable[Hex]) -> Units:
+    """7.0, 7.4 The units of some hexes beside the enemy that may still attack."""
+    stacks = s.stacks
+    return tuple([unit for hex in hexes for unit in stacks[hex] if may_still_attack(s, unit)])
+
+
 def hexes_to_attack_from(s: GaliciaState, side: Side) -> HexSet:
     """7.0, 7.4 The hexes beside an enemy with a unit that may still attack."""
     found = EMPTY
@@ -157,8 +163,7 @@ class ChooseAttack(Decision[GaliciaState]):
 
     def _has_hope(self, s: GaliciaState, target: Hex) -> bool:
         """8.2 Is the attack not certain to fall below 1:3?"""
-        near = tuple(members(s.printed.grid.adjacent[target] & s.occupied[self.seat]))
-        able = tuple(unit for hex in near for unit in s.stacks[hex] if may_still_attack(s, unit))
+        able = still_able(s, members(s.printed.grid.adjacent[target] & s.occupied[self.seat]))
         return next(objections_to_hopeless(s, self.seat, target, able), None) is None
 
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
@@ -191,6 +196,14 @@ class DeclareHexes(PickHex[GaliciaState]):
     def among(self, s: GaliciaState) -> Hexes:
         own = s.occupied[self.seat]
         return tuple(hex for hex in s.printed.grid.neighbours[self.target] if own >> hex & 1)
+
+    def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
+        """Hot: only whether somebody in a hex may still attack."""
+        named, hex_choice = self.hexes, s.printed.attack_from
+        found = [hex_choice[hex] for hex in self.among(s) if hex not in named and still_able(s, (hex,))]
+        if named and next(objections_to_hopeless(s, self.seat, self.target, still_able(s, named)), None) is None:
+            found.append(DECLARE)
+        return tuple(found)
 
     def refuse(self, s: GaliciaState, thing: Hex) -> Iterator[Objection]:
         if thing in self.hexes:
@@ -264,6 +277,11 @@ class CommitAttackers(PickUnit[GaliciaState]):
     def among(self, s: GaliciaState) -> Units:
         assert s.battle is not None
         return tuple(unit for hex in s.battle.hexes for unit in s.units_in(hex))
+
+    def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
+        """Hot: who may still be added is found together."""
+        found = [s.printed.commit[unit] for unit in can_join(s, self.chosen)]
+        return tuple(found) if any(self.refuse_finish(s)) else (*found, FIGHT)
 
     def refuse(self, s: GaliciaState, thing: Unit) -> Iterator[Objection]:
         return objections_to_joining_attack(s, self.seat, self.chosen, thing)
