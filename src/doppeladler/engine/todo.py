@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -50,6 +51,10 @@ class Step(NamedTuple):
     args: tuple[Any, ...]
 
 
+_new_step = partial(tuple.__new__, Step)
+"""Hot: a step of its two parts, without the way by names."""
+
+
 class StepKind(Generic[S, P]):
     """A rule as a step: calling it with plain arguments makes the to-do element, `run` carries it out."""
 
@@ -63,7 +68,7 @@ class StepKind(Generic[S, P]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Step:
         if kwargs:
             raise TypeError(sentence("step-takes-its-arguments-by-position", name=self.name))
-        return Step(self, args)
+        return _new_step((self, args))
 
     def __repr__(self) -> str:
         return f"<step {self.name} [{self.rule}]>"
