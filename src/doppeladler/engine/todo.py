@@ -58,17 +58,18 @@ _new_step = partial(tuple.__new__, Step)
 class StepKind(Generic[S, P]):
     """A rule as a step: calling it with plain arguments makes the to-do element, `run` carries it out."""
 
-    __slots__ = ("name", "rule", "run")
+    __slots__ = ("_bare", "name", "rule", "run")
 
     def __init__(self, rule: str, run: Callable[Concatenate[S, P], None]) -> None:
         self.rule = rule
         self.name = run.__name__
         self.run = run
+        self._bare = Step(self, ())
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Step:
         if kwargs:
             raise TypeError(sentence("step-takes-its-arguments-by-position", name=self.name))
-        return _new_step((self, args))
+        return _new_step((self, args)) if args else self._bare
 
     def __repr__(self) -> str:
         return f"<step {self.name} [{self.rule}]>"

@@ -113,9 +113,9 @@ def owing(s: LimanowaState) -> Unit | None:
 
 def idle_units(s: LimanowaState, group: int) -> list[Unit]:
     """4.2.2 The units of a group, by its place in GROUPS, that are at hand and have neither an order nor acted."""
-    acted, busy = s.acted, {order.unit for order in s.orders}
+    acted, busy = s.acted, [order.unit for order in s.orders]
     at_hand = s.remember((units_at_hand, group), lambda: units_at_hand(s, group))
-    return [unit for unit in at_hand if unit not in busy and not acted[unit] & DONE_THIS_ROUND]
+    return [unit for unit in at_hand if not acted[unit] & DONE_THIS_ROUND and unit not in busy]
 
 
 def units_at_hand(s: LimanowaState, group: int) -> Units:
@@ -197,7 +197,7 @@ def spots_support(s: LimanowaState, unit: Unit) -> bool:
 
 def pinned_units(s: LimanowaState) -> Units:
     """6.1, 8 The units that an order announced before needs where they are."""
-    if not any(order.verb == "wave" or action_of(order.verb) == "support" for order in s.orders):
+    if not s.orders or not any(order.verb == "wave" or action_of(order.verb) == "support" for order in s.orders):
         return ()
     return tuple(unit for unit in s.printed.all_units if leads_wave(s, unit) or spots_support(s, unit))
 

@@ -56,7 +56,7 @@ DONE = Choice("done")
 
 def actions_left(s: LimanowaState) -> int:
     """4.2.2 Three, less what is announced and what the enemy's card has cost."""
-    return ACTIONS_PER_ROUND - s.cut - sum(order.verb in ACTIONS for order in s.orders)
+    return ACTIONS_PER_ROUND - s.cut - sum([order.verb in ACTIONS for order in s.orders])
 
 
 def own_at_hand(s: LimanowaState) -> Units:
@@ -190,7 +190,7 @@ class Announce(Decision[LimanowaState]):
         found: list[Choice] = []
         self._add_orders(s, found)
         self._add_attacks(s, found)
-        found.extend(self._sharpening(s))
+        found += self._sharpening(s)
         if self.seat not in s.carded:
             found += [s.printed.play_choices[card] for card in playable(s, self.seat, "central")]
             found += changes_from(s.printed, bytes(s.cards), HANDS + s.seats.index(self.seat))
@@ -227,13 +227,15 @@ class Announce(Decision[LimanowaState]):
         """4.3.3 What guns can be ordered to now; support needs an announced close combat."""
         if not is_paid:
             return ()
-        return FIRE if unsupported_targets(s) else WITHOUT_SUPPORT
+        return FIRE if s.orders and unsupported_targets(s) else WITHOUT_SUPPORT
 
     def _fire(self, s: LimanowaState, gun: Unit, verb: str, action: bool, token: bool) -> Iterable[Choice]:
         """4.3.3, 6.4.2 What a gun may fire on, field by field for an action and for a token."""
         targets, to = fire_targets(s, gun, verb), s.printed.orders_to
         if not targets:
             return ()
+        if not token:
+            return to(verb, gun, targets)
         ways = [to(way, gun, targets) for way, paid in ((verb, action), (TOKEN + verb, token)) if paid]
         return chain.from_iterable(zip(*ways, strict=True))
 
@@ -246,14 +248,13 @@ class Announce(Decision[LimanowaState]):
                 unit = s.figure_at[hex]
                 found += to("attack", unit, attackable(s, unit))
             return
-        acted, busy, joint = s.acted, {order.unit for order in s.orders}, clash_targets(s)
+        acted, busy, joint = s.acted, [order.unit for order in s.orders], clash_targets(s)
         for unit, fields in s.remember((fighters, s.side), lambda: fighters(s, s.side)):
             if unit not in busy and not acted[unit] & DONE_THIS_ROUND:
                 found += to("attack", unit, fields if s.is_in(unit, self.group) else fields & joint)
 
-    def _sharpening(self, s: LimanowaState) -> Iterator[Choice]:
-        if has_token(s, self.group):
-            yield from (Choice("sharpen", s.name(unit)) for unit in sharpenable(s))
+    def _sharpening(self, s: LimanowaState) -> list[Choice]:
+        return [Choice("sharpen", s.name(unit)) for unit in sharpenable(s)] if has_token(s, self.group) else []
 
     # --- why not ---
 
