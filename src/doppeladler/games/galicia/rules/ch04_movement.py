@@ -53,6 +53,12 @@ def is_held(s: GaliciaState, unit: Unit) -> bool:
     return s.turn < s.printed.hold[unit]
 
 
+@lru_cache
+def released(printed: Printed, side: Side, turn: int) -> Units:
+    """2.1 The units of a side that are not held in this turn."""
+    return tuple(unit for unit in printed.roster[side] if printed.hold[unit] <= turn)
+
+
 def march_cost(s: GaliciaState, side: Side, here: Hex, there: Hex) -> int:
     """4.2, 4.2.1 Terrain of the hex entered, the hexside crossed (a bridge makes a river cheaper), and 6.3."""
     return s.printed.step_cost[here][there] + zoc_cost(s, side, here, there)
@@ -127,7 +133,8 @@ def march_into(s: GaliciaState, side: Side, group: Units, there: Hex) -> None:
     for unit in group:
         s.place(unit, there)
         spent[unit] = min(spent[unit] + cost, ma[unit])
-    tell_march(s, "4.3" if minimum else "4.2", side, group, here, there, cost)
+    if s.events is not None:
+        tell_march(s, "4.3" if minimum else "4.2", side, group, here, there, cost)
     if enemies_beside(s, side, here, there):
         s.then(offer_reactions(side, group, here, there), continue_march(side, group))
     else:
@@ -136,10 +143,9 @@ def march_into(s: GaliciaState, side: Side, group: Units, there: Hex) -> None:
 
 def tell_march(s: GaliciaState, rule: str, side: Side, group: Units, here: Hex, there: Hex, cost: int) -> None:
     """5.4 The owner knows who marched; everybody else sees the top unit and the height of the stack."""
-    if s.events is not None:
-        s.tell(rule, events.March(group, here, there, cost), seats=(side,))
-        seen = events.MarchSeen(top_unit(s, group), len(group) - 1, here, there)
-        s.tell(rule, seen, seats=(enemy_of(side), OUTSIDER))
+    s.tell(rule, events.March(group, here, there, cost), seats=(side,))
+    seen = events.MarchSeen(top_unit(s, group), len(group) - 1, here, there)
+    s.tell(rule, seen, seats=(enemy_of(side), OUTSIDER))
 
 
 @lru_cache(maxsize=ROWS)
@@ -197,8 +203,8 @@ class ChooseMarch(Decision[GaliciaState]):
 
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
         """Hot: who has not marched and is not held, and who may recover, found together."""
-        printed, at, moved, hold, turn = s.printed, s.at, s.moved, s.printed.hold, s.turn
-        ready = [unit for unit in printed.roster[self.seat] if not moved[unit] and at[unit] >= 0 and hold[unit] <= turn]
+        printed, at, moved = s.printed, s.at, s.moved
+        ready = [unit for unit in released(printed, self.seat, s.turn) if not moved[unit] and at[unit] >= 0]
         march = printed.march
         found = [march[unit] for unit in ready]
         for unit in recovering(s, self.seat):  # the last first, so that those before it stay where they are
