@@ -19,7 +19,7 @@ from .sheet import Line, Sheet
 from .signing import Signer
 from .state import EndlessSettling, Question, State
 from .text import PLAIN, Coder, Coders, PositionError
-from .todo import DICE, Decision, Facts, Step, StepKind, Todo, Together
+from .todo import DICE, Decision, Facts, Step, StepKind, Todo, Together, asking
 from .verifying import VerifyReport, verify
 
 __all__ = [
@@ -82,6 +82,7 @@ __all__ = [
     "Together",
     "VerifyReport",
     "as_choice",
+    "asking",
     "commitment_of",
     "counted",
     "kind_of",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass, fields
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from dataclasses import fields
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from doppeladler.engine.words import sentence
 from doppeladler.words import Words
 
 from .state import State
-from .todo import Decision, StepKind
+from .todo import Decision, StepKind, asking
 
 S = TypeVar("S", bound=State)
 P = ParamSpec("P")
@@ -43,11 +43,11 @@ class Rulebook:
         return register
 
     def decision(self, rule: str) -> Callable[[D], D]:
-        """Declare a question: the class becomes a frozen dataclass of names, if it is none yet."""
+        """Declare a question: the class becomes a dataclass of names, if it is none yet."""
 
         def register(kind: D) -> D:
             if "__dataclass_params__" not in vars(kind):
-                kind = cast("D", dataclass(frozen=True, slots=True)(kind))
+                kind = asking(kind)
             kind.rule = rule
             self._name(kind.__name__, {each.name: str(each.type) for each in fields(kind)})  # type: ignore[arg-type]  # every decision is a dataclass
             self.decisions[kind.__name__] = kind

@@ -31,7 +31,7 @@ class Sheet:
 
     @property
     def total(self) -> int:
-        return sum(line.value for line in self.lines)
+        return sum([line.value for line in self.lines])
 
     def __iter__(self) -> Iterator[Line]:
         return iter(self.lines)

@@ -20,6 +20,10 @@ PATIENCE = 10_000
 """More steps than any rule needs between two decisions; beyond it the flow is endless."""
 
 
+AUTOMATIC = (Step, Together)
+"""What settles itself, wholly or in part."""
+
+
 class EndlessSettling(RuntimeError):
     """Steps kept coming without a decision: a fault in a game's rules, not in anybody's play."""
 
@@ -92,6 +96,8 @@ class State(ABC):
 
     def settle(self) -> None:
         """Carry out steps until a decision is on top or nothing is left."""
+        if self.todo and type(self.todo[-1]) not in AUTOMATIC:  # hot: nothing to be done
+            return
         for _ in range(PATIENCE):
             todo = self.todo
             if not todo:

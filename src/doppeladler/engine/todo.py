@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -17,6 +19,7 @@ from typing import (
     NamedTuple,
     ParamSpec,
     TypeVar,
+    cast,
     dataclass_transform,
     final,
 )
@@ -37,6 +40,7 @@ Facts = dict[str, Any]
 
 S = TypeVar("S", bound="State")
 P = ParamSpec("P")
+K = TypeVar("K", bound="type[Decision[Any]]")
 
 
 @final
@@ -47,20 +51,25 @@ class Step(NamedTuple):
     args: tuple[Any, ...]
 
 
+_new_step = partial(tuple.__new__, Step)
+"""Hot: a step of its two parts, without the way by names."""
+
+
 class StepKind(Generic[S, P]):
     """A rule as a step: calling it with plain arguments makes the to-do element, `run` carries it out."""
 
-    __slots__ = ("name", "rule", "run")
+    __slots__ = ("_bare", "name", "rule", "run")
 
     def __init__(self, rule: str, run: Callable[Concatenate[S, P], None]) -> None:
         self.rule = rule
         self.name = run.__name__
         self.run = run
+        self._bare = Step(self, ())
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Step:
         if kwargs:
             raise TypeError(sentence("step-takes-its-arguments-by-position", name=self.name))
-        return Step(self, args)
+        return _new_step((self, args)) if args else self._bare
 
     def __repr__(self) -> str:
         return f"<step {self.name} [{self.rule}]>"
@@ -112,6 +121,15 @@ class Decision(ABC, Generic[S]):
         """The legal choices: the candidates that meet no objection."""
         objections = self.objections
         return tuple(c for c in self.candidates(s) if next(objections(s, c), None) is None)
+
+
+@dataclass_transform(frozen_default=True)
+def asking(kind: K) -> K:
+    """Make a dataclass of a question, or of what several questions have in common.
+
+    The type checker holds it for frozen. Python does not: a frozen one takes four times as long to make.
+    """
+    return cast("K", dataclass(slots=True, unsafe_hash=True)(kind))
 
 
 @final

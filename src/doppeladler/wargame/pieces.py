@@ -371,9 +371,9 @@ class Stacks(Position):
             self._enter(unit, hex)
 
     def _leave(self, unit: Unit, hex: Hex) -> None:
-        rest = tuple([each for each in self.stacks[hex] if each != unit])
-        if rest:
-            self.stacks[hex] = rest
+        stack = self.stacks[hex]
+        if len(stack) > 1:
+            self.stacks[hex] = tuple([each for each in stack if each != unit])
         else:
             del self.stacks[hex]
             self.occupied[self.printed.side[unit]] ^= BIT[hex]

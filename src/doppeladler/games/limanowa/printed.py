@@ -55,6 +55,7 @@ class Printed(pieces.Printed):
     def __init__(self, layers: Layers) -> None:
         super().__init__(layers, NUMBERING)
         self._around: dict[tuple[Hex, int], HexSet] = {}
+        self._orders: dict[tuple[str, Unit], _Orders] = {}
         self.orders_to = lru_cache(ROWS)(self._orders_to)
         """By verb, unit and set of fields: an order to each of these fields, as choices."""
         self.kinds = {row.kind: row for row in read_rows(layers, "kinds.csv", KindRow, ("kind",))}
@@ -319,8 +320,10 @@ class Printed(pieces.Printed):
         return found
 
     def _orders_to(self, verb: str, unit: Unit, fields: HexSet) -> tuple[Choice, ...]:
-        name, labels = self.names[unit], self.grid.labels
-        return tuple([Choice(verb, name, labels[to]) for to in members(fields)])
+        orders = self._orders.get((verb, unit))
+        if orders is None:
+            orders = self._orders[verb, unit] = _Orders(verb, self.names[unit], self.grid.labels)
+        return tuple([orders[to] for to in members(fields)])
 
     def card(self, name: str) -> Card:
         """A card by its name."""
@@ -328,6 +331,17 @@ class Printed(pieces.Printed):
             return self.by_card[name]
         except KeyError:
             raise ValueError(f"there is no card {name!r}") from None
+
+
+class _Orders(dict[Hex, Choice]):
+    """One kind of order to a unit, by field: each is made once."""
+
+    def __init__(self, verb: str, name: str, labels: tuple[str, ...]) -> None:
+        self.verb, self.name, self.labels = verb, name, labels
+
+    def __missing__(self, to: Hex) -> Choice:
+        found = self[to] = Choice(self.verb, self.name, self.labels[to])
+        return found
 
 
 def _where(flags: Iterable[bool]) -> Units:

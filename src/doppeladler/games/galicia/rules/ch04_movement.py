@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from doppeladler.engine import OUTSIDER, Choice, Decision, Facts, Objection
@@ -50,6 +51,12 @@ def points_left(s: GaliciaState, group: Units) -> int:
 def is_held(s: GaliciaState, unit: Unit) -> bool:
     """2.1 A unit with a movement restriction dot stands still until the turn printed in it."""
     return s.turn < s.printed.hold[unit]
+
+
+@lru_cache
+def released(printed: Printed, side: Side, turn: int) -> Units:
+    """2.1 The units of a side that are not held in this turn."""
+    return tuple(unit for unit in printed.roster[side] if printed.hold[unit] <= turn)
 
 
 def march_cost(s: GaliciaState, side: Side, here: Hex, there: Hex) -> int:
@@ -122,10 +129,12 @@ def march_into(s: GaliciaState, side: Side, group: Units, there: Hex) -> None:
     here = s.at[group[0]]
     cost = march_cost(s, side, here, there)
     minimum = cost > points_left(s, group)
+    ma, spent = s.printed.ma, s.spent
     for unit in group:
         s.place(unit, there)
-        s.spent[unit] += min(cost, allowance(s, unit))
-    tell_march(s, "4.3" if minimum else "4.2", side, group, here, there, cost)
+        spent[unit] = min(spent[unit] + cost, ma[unit])
+    if s.events is not None:
+        tell_march(s, "4.3" if minimum else "4.2", side, group, here, there, cost)
     if enemies_beside(s, side, here, there):
         s.then(offer_reactions(side, group, here, there), continue_march(side, group))
     else:
@@ -134,39 +143,40 @@ def march_into(s: GaliciaState, side: Side, group: Units, there: Hex) -> None:
 
 def tell_march(s: GaliciaState, rule: str, side: Side, group: Units, here: Hex, there: Hex, cost: int) -> None:
     """5.4 The owner knows who marched; everybody else sees the top unit and the height of the stack."""
-    if s.events is not None:
-        s.tell(rule, events.March(group, here, there, cost), seats=(side,))
-        seen = events.MarchSeen(top_unit(s, group), len(group) - 1, here, there)
-        s.tell(rule, seen, seats=(enemy_of(side), OUTSIDER))
+    s.tell(rule, events.March(group, here, there, cost), seats=(side,))
+    seen = events.MarchSeen(top_unit(s, group), len(group) - 1, here, there)
+    s.tell(rule, seen, seats=(enemy_of(side), OUTSIDER))
 
 
 @lru_cache(maxsize=ROWS)
 def steps_from(printed: Printed, here: Hex, left: int, closed: HexSet, zone: HexSet) -> tuple[Choice, ...]:
-    """4.1, 4.2, 6.3 The hexes next to this one that are open and not too dear, as choices.
+    """4.1, 4.2, 6.3 The hexes next to this one that are open and not too dear, as choices; or the march stops.
 
     Of the hexes that are closed and of the enemy's zone only those here and next to it matter: the rest is left out,
     so that the same answer serves again and again.
     """
     leaving, zone_costs = zone >> here & 1, printed.zone_costs
-    return tuple(
+    enter = (
         printed.enter[hex]
         for hex, cost in printed.edges[here]
         if not closed >> hex & 1 and cost + zone_costs[leaving + (zone >> hex & 1)] <= left
     )
+    return (*enter, STOP)
 
 
 @book.step("4.2")
 def continue_march(s: GaliciaState, side: Side, group: Units) -> None:
     """4.1 and 4.2 The march goes on with those who have points left; who has none stays behind."""
     ma, spent = s.printed.ma, s.spent
-    fresh = tuple([unit for unit in group if ma[unit] > spent[unit]])
-    if len(fresh) < len(group):
-        finish_march(s, tuple(unit for unit in group if unit not in fresh))
-    if fresh:
-        s.then(March(side, fresh, True))
+    worn = [unit for unit in group if ma[unit] <= spent[unit]]
+    if worn:
+        finish_march(s, worn)
+        group = tuple([unit for unit in group if unit not in worn])
+    if group:
+        s.then(March(side, group, True))
 
 
-def finish_march(s: GaliciaState, group: Units) -> None:
+def finish_march(s: GaliciaState, group: Iterable[Unit]) -> None:
     """4.1 A unit marches once in a movement phase."""
     for unit in group:
         s.moved[unit] = 1
@@ -193,17 +203,12 @@ class ChooseMarch(Decision[GaliciaState]):
 
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
         """Hot: who has not marched and is not held, and who may recover, found together."""
-        printed, at, moved, hold, turn = s.printed, s.at, s.moved, s.printed.hold, s.turn
-        ready = [unit for unit in printed.roster[self.seat] if not moved[unit] and at[unit] >= 0]
-        march, tired = printed.march, recovering(s, self.seat, ready)
-        if not tired:
-            return (*[march[unit] for unit in ready if hold[unit] <= turn], END)
-        found = []
-        for unit in ready:
-            if hold[unit] <= turn:
-                found.append(march[unit])
-            if unit in tired:
-                found.append(printed.recover[unit])
+        printed, at, moved = s.printed, s.at, s.moved
+        ready = [unit for unit in released(printed, self.seat, s.turn) if not moved[unit] and at[unit] >= 0]
+        march = printed.march
+        found = [march[unit] for unit in ready]
+        for unit in recovering(s, self.seat):  # the last first, so that those before it stay where they are
+            found.insert(bisect(ready, unit), printed.recover[unit])
         found.append(END)
         return tuple(found)
 
@@ -261,14 +266,15 @@ class March(Decision[GaliciaState]):
 
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
         """Hot: the hexes that are open and not too dear come from a table."""
-        group = self.group
-        here, near = s.at[group[0]], s.printed.near[s.at[group[0]]]
+        group, printed = self.group, s.printed
+        here = s.at[group[0]]
+        near = printed.near[here]
         left = points_left(s, group) if any(map(s.spent.__getitem__, group)) else FREELY
         closed, zone = closed_hexes(s, self.seat), zoc(s, enemy_of(self.seat))
-        found = steps_from(s.printed, here, left, closed & near, zone & near)
+        found = steps_from(printed, here, left, closed & near, zone & near)
         if len(group) > 1 if self.marched else len(s.stacks[here]) > 1:
-            return (*found, *self._company(s, here), STOP)
-        return (*found, STOP)
+            return (*found[:-1], *self._company(s, here), STOP)
+        return found
 
     def _company(self, s: GaliciaState, here: Hex) -> list[Choice]:
         """4.2 Who may join before the stack sets out, or leave it on the way."""

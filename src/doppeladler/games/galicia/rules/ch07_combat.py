@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia import events
-from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import HAS_ATTACKED, WAS_ATTACKED, Battle, GaliciaState
 from doppeladler.games.galicia.words import sentence
-from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.hexes import members, of
 from doppeladler.wargame.ask import PickHex, PickUnit
 from doppeladler.words import Sentence
 
@@ -98,15 +98,16 @@ def may_still_attack(s: GaliciaState, unit: Unit) -> bool:
     return not s.fought[unit] & HAS_ATTACKED and attack_strength(s, unit) > 0
 
 
-def hexes_to_attack_from(s: GaliciaState, side: Side) -> HexSet:
-    """7.0, 7.4 The hexes beside an enemy with a unit that may still attack."""
-    found = EMPTY
-    for hex in members(s.occupied[side] & s.printed.grid.spread(s.occupied[enemy_of(side)])):
-        for unit in s.stacks[hex]:
-            if may_still_attack(s, unit):
-                found |= BIT[hex]
-                break
-    return found
+def still_able(s: GaliciaState, hexes: Iterable[Hex]) -> Units:
+    """7.0, 7.4 The units of some hexes beside the enemy that may still attack."""
+    stacks = s.stacks
+    return tuple([unit for hex in hexes for unit in stacks[hex] if may_still_attack(s, unit)])
+
+
+def able_beside(s: GaliciaState, side: Side) -> dict[Hex, Units]:
+    """7.0, 7.4 By hex beside an enemy: the units that may still attack, where there are some."""
+    hexes = members(s.occupied[side] & s.printed.grid.spread(s.occupied[enemy_of(side)]))
+    return {hex: able for hex in hexes if (able := still_able(s, (hex,)))}
 
 
 def may_be_attacked(s: GaliciaState, target: Hex) -> bool:
@@ -151,15 +152,17 @@ class ChooseAttack(Decision[GaliciaState]):
 
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
         """Hot: the enemies next to a hex from where somebody may still attack, found together."""
-        near = s.printed.grid.spread(hexes_to_attack_from(s, self.seat)) & s.occupied[enemy_of(self.seat)]
-        targets = (hex for hex in members(near) if may_be_attacked(s, hex) and self._has_hope(s, hex))
-        return (*(s.printed.attack_hex[hex] for hex in targets), END)
+        side, attack = self.seat, s.printed.attack_hex
+        able = able_beside(s, side)
+        near = s.printed.grid.spread(of(able)) & s.occupied[enemy_of(side)]
+        found = [attack[hex] for hex in members(near) if may_be_attacked(s, hex) and self._has_hope(s, hex, able)]
+        found.append(END)
+        return tuple(found)
 
-    def _has_hope(self, s: GaliciaState, target: Hex) -> bool:
+    def _has_hope(self, s: GaliciaState, target: Hex, able: Mapping[Hex, Units]) -> bool:
         """8.2 Is the attack not certain to fall below 1:3?"""
-        near = tuple(members(s.printed.grid.adjacent[target] & s.occupied[self.seat]))
-        able = tuple(unit for hex in near for unit in s.stacks[hex] if may_still_attack(s, unit))
-        return next(objections_to_hopeless(s, self.seat, target, able), None) is None
+        units = tuple([unit for hex in s.printed.grid.neighbours[target] for unit in able.get(hex, ())])
+        return next(objections_to_hopeless(s, self.seat, target, units), None) is None
 
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         if choice == END:
@@ -191,6 +194,14 @@ class DeclareHexes(PickHex[GaliciaState]):
     def among(self, s: GaliciaState) -> Hexes:
         own = s.occupied[self.seat]
         return tuple(hex for hex in s.printed.grid.neighbours[self.target] if own >> hex & 1)
+
+    def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
+        """Hot: only whether somebody in a hex may still attack."""
+        named, hex_choice = self.hexes, s.printed.attack_from
+        found = [hex_choice[hex] for hex in self.among(s) if hex not in named and still_able(s, (hex,))]
+        if named and next(objections_to_hopeless(s, self.seat, self.target, still_able(s, named)), None) is None:
+            found.append(DECLARE)
+        return tuple(found)
 
     def refuse(self, s: GaliciaState, thing: Hex) -> Iterator[Objection]:
         if thing in self.hexes:
@@ -264,6 +275,11 @@ class CommitAttackers(PickUnit[GaliciaState]):
     def among(self, s: GaliciaState) -> Units:
         assert s.battle is not None
         return tuple(unit for hex in s.battle.hexes for unit in s.units_in(hex))
+
+    def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
+        """Hot: who may still be added is found together."""
+        found = [s.printed.commit[unit] for unit in can_join(s, self.chosen)]
+        return tuple(found) if any(self.refuse_finish(s)) else (*found, FIGHT)
 
     def refuse(self, s: GaliciaState, thing: Unit) -> Iterator[Objection]:
         return objections_to_joining_attack(s, self.seat, self.chosen, thing)

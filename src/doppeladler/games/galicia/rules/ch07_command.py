@@ -24,6 +24,8 @@ def is_one_arm(s: GaliciaState, units: Iterable[Unit]) -> bool:
 
 def largest_forces(s: GaliciaState, able: Units) -> list[Units]:
     """7.3, 7.3.1 and 7.5 Every force that may defend and leaves out nobody who could still take part."""
+    if able and is_one_arm(s, able) and is_commanded(s, able):
+        return [able]
     legal = [
         frozenset(force)
         for size in range(len(able), 0, -1)

@@ -9,6 +9,8 @@ from doppeladler.games.galicia.words import sentence
 
 from .ch10_effectiveness import artillery_value, attack_strength
 
+ATTACK, ATTACK_GUNS = sentence("sheet-attack"), sentence("sheet-attack-guns")
+
 
 def attack_power(s: GaliciaState, unit: Unit, target: Hex) -> int:
     """7.7 The strength a unit attacks a hex with, halved (rounded up) across a river or ridge."""
@@ -18,7 +20,7 @@ def attack_power(s: GaliciaState, unit: Unit, target: Hex) -> int:
 
 def attack_sheets(s: GaliciaState, target: Hex, attackers: Units) -> tuple[Sheet, Sheet]:
     """7.7 Each attacker's strength and guns, both halved (rounded up) across a river or ridge."""
-    strength, guns = Sheet(sentence("sheet-attack")), Sheet(sentence("sheet-attack-guns"))
+    strength, guns = Sheet(ATTACK), Sheet(ATTACK_GUNS)
     for unit in attackers:
         power, av, name = attack_strength(s, unit), artillery_value(s, unit), s.name(unit)
         if s.printed.open_ground[s.at[unit]] >> target & 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from doppeladler.engine import Objection
@@ -21,28 +21,32 @@ from .tables import FIRST_COLUMN, column_of
 
 def objections_to_hopeless(s: GaliciaState, side: Side, target: Hex, able: Units) -> Iterator[Objection]:
     """8.2 Are these units below 1:3, whichever of them attack, against the weakest defence there may be?"""
-    defence = least_defence(s, target)
-    if any(_reaches(s, side, target, attack_power(s, unit, target), defence, (unit,)) for unit in able):
+    defence, shift = least_defence(s, target), fortress_shift(s, side, target)
+    if _makes(1, defence, shift):  # whoever is able brings as much
         return
-    attack = strongest(s, target, able)
-    if not _reaches(s, side, target, attack, defence, able):
-        reason = sentence("no-certain-below-1-3", attack=attack, defence=defence, target=s.label(target))
-        yield Objection("8.2", reason, {"attack": attack, "defence": defence})
+    powers = {unit: attack_power(s, unit, target) for unit in able}
+    if _makes(max(powers.values()), defence, shift):
+        return
+    attack = strongest(s, powers)
+    if _makes(attack, defence, shift):
+        return
+    for power, zones in ((attack, able), *((powers[unit], (unit,)) for unit in able)):
+        if _makes(power, defence, shift + FLANK_SHIFT) and is_flanked(s, side, target, zones):
+            return
+    reason = sentence("no-certain-below-1-3", attack=attack, defence=defence, target=s.label(target))
+    yield Objection("8.2", reason, {"attack": attack, "defence": defence})
 
 
-def _reaches(s: GaliciaState, side: Side, target: Hex, attack: int, defence: int, zones: Units) -> bool:
-    """8.1, 8.2 Does so much attack, with the zones of these units, make 1:3?"""
-    column = column_of(attack, defence) + fortress_shift(s, side, target)
-    if column >= FIRST_COLUMN:
-        return True
-    return column + FLANK_SHIFT >= FIRST_COLUMN and is_flanked(s, side, target, zones)
+def _makes(attack: int, defence: int, shift: int) -> bool:
+    """8.1, 8.2 Does so much attack, with these shifts, make 1:3?"""
+    return column_of(attack, defence) + shift >= FIRST_COLUMN
 
 
-def strongest(s: GaliciaState, target: Hex, able: Units) -> int:
+def strongest(s: GaliciaState, powers: Mapping[Unit, int]) -> int:
     """7.2 and 7.5 The most attack some of these units bring together: any two of an arm, or a corps and one more."""
     sums = []
     for arm in (False, True):
-        power = {unit: attack_power(s, unit, target) for unit in able if s.printed.cavalry[unit] is arm}
+        power = {unit: each for unit, each in powers.items() if s.printed.cavalry[unit] is arm}
         sums.append(sum(sorted(power.values())[-2:]))
         for corps in {s.printed.corps[unit] for unit in power} - {""}:
             own = [each for unit, each in power.items() if s.printed.corps[unit] == corps]

@@ -20,6 +20,10 @@ from .ch13_przemysl import fortress_shift
 from .ch15_victory import score_attack
 from .tables import COLUMNS, FIRST_COLUMN, LAST_COLUMN, column_name, column_of
 
+DEFENCE, DEFENCE_GUNS = sentence("sheet-defence"), sentence("sheet-defence-guns")
+NO_STRENGTH, SHIFTS = sentence("sheet-no-strength"), sentence("sheet-shifts")
+FLANKED, FORTRESS = sentence("sheet-flanked"), sentence("sheet-next-to-przemysl")
+
 
 class Reckoning(NamedTuple):
     """Stages one and two as sheets: nothing is summed silently."""
@@ -52,14 +56,14 @@ def reckon(s: GaliciaState, side: Side, target: Hex, attackers: Units, defenders
 
 def defence_sheets(s: GaliciaState, defenders: Units) -> tuple[Sheet, Sheet]:
     """7.3 and 7.4 The defenders fight as one; a stack without strength defends with one."""
-    strength, guns = Sheet(sentence("sheet-defence")), Sheet(sentence("sheet-defence-guns"))
+    strength, guns = Sheet(DEFENCE), Sheet(DEFENCE_GUNS)
     strong = defence_strengths(s, defenders)
     for unit, power in strong:
         strength.add("8.1", s.name(unit), power)
     for unit in defenders:
         guns.add("9.4.1", s.name(unit), artillery_value(s, unit))
     if not strong:
-        strength.add("7.4", sentence("sheet-no-strength"), 1)
+        strength.add("7.4", NO_STRENGTH, 1)
     return strength, guns
 
 
@@ -71,12 +75,12 @@ def defence_strengths(s: GaliciaState, defenders: Units) -> tuple[tuple[Unit, in
 
 def shift_sheet(s: GaliciaState, side: Side, target: Hex, flanked: bool) -> Sheet:
     """8.2 Column shifts: a flank attack (7.8.1) and the guns of Przemysl (13.0)."""
-    sheet = Sheet(sentence("sheet-shifts"))
+    sheet = Sheet(SHIFTS)
     if flanked:
-        sheet.add("7.8.1", sentence("sheet-flanked"), FLANK_SHIFT)
+        sheet.add("7.8.1", FLANKED, FLANK_SHIFT)
     fortress = fortress_shift(s, side, target)
     if fortress:
-        sheet.add("13.0", sentence("sheet-next-to-przemysl"), fortress)
+        sheet.add("13.0", FORTRESS, fortress)
     return sheet
 
 

@@ -179,12 +179,28 @@ class Retreater:
         left = self.total - (len(way.path) - 1)
         if left <= 0:
             return self._arrived(way)
-        best, so_far = way._replace(missing=left), way.faults
-        for longer in self.ways(way):
-            best = min(best, self._best(longer), key=faults_of)
-            if best.faults == so_far:  # it never gets better on the way
-                break
+        best = way._replace(missing=left)
+        for there in self._safe_first(way):
+            if self._least(way, there) < best.faults:
+                best = min(best, self._best(self.on(way, there)), key=faults_of)
         return best
+
+    def _safe_first(self, way: Way) -> list[Hex]:
+        """9.2.1 The hexes it can go on to, those outside enemy zones first: they are likely to be the best."""
+        return sorted(open_hexes(self.s, self.side, way.path), key=self.compass.enters_zone)
+
+    def _least(self, way: Way, there: Hex) -> Faults:
+        """9.2.1 The fewest faults of a way on by this hex: nothing gets better on the way."""
+        return way._replace(zones=way.zones + self.compass.enters_zone(there)).faults
+
+    def best_hexes(self, path: Hexes) -> list[Hex]:
+        """9.2.1 The next hexes that begin a best retreat, without the ends of the others."""
+        way, best, ends = self.follow(path), None, dict[Hex, Faults]()
+        for there in self._safe_first(way):
+            if best is None or self._least(way, there) <= best:
+                ends[there] = self._best(self.on(way, there)).faults
+                best = min(ends.values())
+        return [hex for hex in open_hexes(self.s, self.side, path) if ends.get(hex) == best]
 
     def ends(self, path: Hexes) -> Ends:
         """The best end of the retreat by each next hex."""

@@ -24,6 +24,9 @@ DONE = Choice("done")
 LARGE_BATTLE = 7
 FLANKED_LOSSES = 2
 FAILED_RETREAT = 2
+TITLES = {attacker: sentence("sheet-loss-roll", is_attacker=attacker) for attacker in (False, True)}
+COMBAT_RESULT, FLANKED = sentence("sheet-combat-result"), sentence("sheet-flanked-losses")
+FAILED, HIGH_ODDS = sentence("sheet-failed-retreat"), sentence("sheet-high-odds")
 
 
 @book.step("9.1")
@@ -247,20 +250,21 @@ def is_large(steps: int) -> bool:
 def loss_modifiers(printed: Printed, battle: Battle, attacker: bool) -> Sheet:
     """9.4.1 Every modifier on one side's loss roll."""
     own = read_cell(battle.cell)[0 if attacker else 1]
-    sheet = Sheet(sentence("sheet-loss-roll", is_attacker=attacker))
+    sheet = Sheet(TITLES[attacker])
     if own.modifier:
-        sheet.add("9.4.1", sentence("sheet-combat-result"), own.modifier)
+        sheet.add("9.4.1", COMBAT_RESULT, own.modifier)
     guns = battle.defence_av if attacker else battle.attack_av
-    if artillery_modifier(printed, guns):
-        sheet.add("9.4.1", sentence("sheet-enemy-guns", guns=guns), artillery_modifier(printed, guns))
+    by_guns = artillery_modifier(printed, guns)
+    if by_guns:
+        sheet.add("9.4.1", sentence("sheet-enemy-guns", guns=guns), by_guns)
     if battle.flanked and not attacker:
-        sheet.add("7.8.1", sentence("sheet-flanked-losses"), FLANKED_LOSSES)
+        sheet.add("7.8.1", FLANKED, FLANKED_LOSSES)
     if own.retreat:
         sheet.add("9.2", sentence("sheet-retreat", hexes=own.retreat), own.retreat)
     if battle.attacker_failed if attacker else battle.defender_failed:
-        sheet.add("9.2.1", sentence("sheet-failed-retreat"), FAILED_RETREAT)
+        sheet.add("9.2.1", FAILED, FAILED_RETREAT)
     if battle.column > LAST_COLUMN and not attacker:
-        sheet.add("9.4.1", sentence("sheet-high-odds"), battle.column - LAST_COLUMN)
+        sheet.add("9.4.1", HIGH_ODDS, battle.column - LAST_COLUMN)
     return sheet
 
 
@@ -294,7 +298,7 @@ class LossRoll(Roll):
         losses = losses_for(s.printed, faces[0] + sheet.total, battle.steps)
         owner = self.side if self.attacker else enemy_of(self.side)
         s.tell("9.4", events.Losses(owner, faces[0], sheet.total, losses))
-        s.then(begin_allocation(owner, survivors(s, self.attacker), losses))
+        begin_allocation.run(s, owner, survivors(s, self.attacker), losses)
 
 
 @book.step("7.6")

@@ -92,8 +92,7 @@ class Retreat(Decision[GaliciaState]):
             yield s.printed.retreat[hex]
 
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
-        best = best_hexes(self._retreater(s).ends(self.path))
-        return tuple(s.printed.retreat[hex] for hex in best)
+        return tuple(s.printed.retreat[hex] for hex in self._retreater(s).best_hexes(self.path))
 
     def _retreater(self, s: GaliciaState) -> Retreater:
         return Retreater(s, self.seat, self.units, self.total)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 
 from doppeladler.engine import Objection
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import HexSet, Side, Unit, enemy_of
 from doppeladler.games.galicia.columns import ELIMINATED, IN_SUPPLY, SUPPLY_NAMES, GaliciaState
+from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import members
+from doppeladler.wargame.pieces import by_side
 
 from .ch04_recovery import objections_to_resting
 from .ch15_victory import score_elimination
+
+KEPT = 100
+"""So many answers are kept."""
 
 
 def attack_strength(s: GaliciaState, unit: Unit) -> int:
@@ -116,32 +122,46 @@ def _objections_to_distance(s: GaliciaState, side: Side, unit: Unit) -> Iterator
             )
 
 
+@by_side
+def beside(s: GaliciaState, side: Side) -> HexSet:
+    """10.3.1 The hexes next to the units of a side."""
+    return s.printed.grid.spread(s.occupied[side])
+
+
 def rested_hexes(s: GaliciaState, side: Side) -> HexSet:
     """10.3.1 Every hex that is far enough from the enemy, or shielded by friends, to recover in."""
-    spread = s.printed.grid.spread
-    near = spread(s.occupied[enemy_of(side)])
-    return s.printed.grid.board & ~(near | spread(near & ~s.occupied[side]))
+    near = beside(s, enemy_of(side))
+    return s.printed.grid.board & ~(near | s.printed.grid.spread(near & ~s.occupied[side]))
 
 
-def recovering(s: GaliciaState, side: Side, ready: Iterable[Unit]) -> set[Unit]:
-    """10.3 to 10.3.3 and 4.4 Who of these units, on the map and not marched yet, may recover: all asked together.
+def recovering(s: GaliciaState, side: Side) -> list[Unit]:
+    """10.3 to 10.3.3 and 4.4 Who of a side may recover, the last of the roster first: all asked together.
 
-    They are tired infantry in supply with points enough to rest, neither ersatz nor near the enemy.
+    They are tired units on the map that have not marched, with points enough to rest, and not near the enemy.
     """
-    at, ce, flipped, supply, spent = s.at, s.ce, s.flipped, s.supply, s.spent
-    ma, cavalry, needed = s.printed.ma, s.printed.cavalry, s.printed.recovery_points
+    at, moved, spent, ma, needed = s.at, s.moved, s.spent, s.printed.ma, s.printed.recovery_points
     tired = [
         unit
-        for unit in ready
-        if (ce[unit] or flipped[unit])
-        and supply[unit] == IN_SUPPLY
-        and ma[unit] - spent[unit] >= needed
-        and not cavalry[unit]
+        for unit in tired_units(s.printed, side, bytes(s.ce), bytes(s.flipped), bytes(s.supply))
+        if not moved[unit] and at[unit] >= 0 and ma[unit] - spent[unit] >= needed
     ]
     if not tired:
-        return set()
+        return tired
     rested = rested_hexes(s, side)
-    return {unit for unit in tired if rested >> at[unit] & 1 and not is_ersatz(s, unit)}
+    return [unit for unit in tired if rested >> at[unit] & 1]
+
+
+@lru_cache(maxsize=KEPT)
+def tired_units(printed: Printed, side: Side, ce: bytes, flipped: bytes, supply: bytes) -> list[Unit]:
+    """10.3 to 10.3.3 The tired infantry of a side in supply that is not ersatz, the last of the roster first."""
+    return [
+        unit
+        for unit in reversed(printed.roster[side])
+        if (ce[unit] or flipped[unit])
+        and supply[unit] == IN_SUPPLY
+        and not printed.cavalry[unit]
+        and not printed.ersatz[flipped[unit]][unit]
+    ]
 
 
 def recover(s: GaliciaState, unit: Unit) -> None:

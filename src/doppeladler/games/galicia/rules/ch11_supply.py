@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import HexSet, Side, Unit, book, enemy_of
 from doppeladler.games.galicia.columns import IN_SUPPLY, LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
+from doppeladler.games.galicia.printed import Printed
 from doppeladler.hexes import BIT, EMPTY, Grid
 
 from .ch06_zoc import hostile_zone, zoc
@@ -16,6 +18,8 @@ from .ch10_effectiveness import reduce_effectiveness
 IN_RANGE, LOW_RANGE = 8, 12
 """11.4 The longest paths for full and for low supply."""
 ATTRITION = 2
+KEPT = 100
+"""So many lines are kept."""
 
 
 @book.step("11.0")
@@ -55,7 +59,16 @@ def railway_sources(s: GaliciaState, side: Side) -> HexSet:
     enemy = enemy_of(side)
     zone = zoc(s, enemy) if s.options["rail-zoc"] == "blocks" else hostile_zone(s, side)
     free = s.printed.rail & ~s.occupied[enemy] & ~zone
-    return s.printed.grid.flood(s.printed.supply_edge[side] & free, free, s.printed.off_rail)
+    return _joined(s.printed, side, free)
+
+
+@lru_cache(maxsize=KEPT)
+def _joined(printed: Printed, side: Side, free: HexSet) -> HexSet:
+    """11.2 (2) The railway hexes joined to a map-edge symbol of a side by those that are free.
+
+    A retreat asks at every hex of its way, and the lines without the retreating stack stay the same.
+    """
+    return printed.grid.flood(printed.supply_edge[side] & free, free, printed.off_rail)
 
 
 class Country(NamedTuple):

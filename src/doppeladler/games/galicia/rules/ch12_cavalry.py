@@ -10,7 +10,7 @@ from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.words import sentence
-from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.hexes import BIT, members
 from doppeladler.wargame.pieces import NOWHERE
 from doppeladler.words import Sentence
 
@@ -63,12 +63,8 @@ def offer_reactions(s: GaliciaState, side: Side, group: Units, origin: Hex, ther
 
 def foreign_zone(s: GaliciaState, side: Side, group: Units, there: Hex) -> HexSet:
     """12.1.3 The zone of every unit of `side` except the stack whose move pulled the trigger."""
-    zone_of = s.printed.zone_of
-    zone = EMPTY
-    for hex in members(s.occupied[side]):
-        if hex != there or len(s.units_in(there)) > len(group):
-            zone |= zone_of[hex]
-    return zone
+    is_alone = len(s.units_in(there)) <= len(group)
+    return s.printed.rivers.spread(s.occupied[side] & ~BIT[there] if is_alone else s.occupied[side])
 
 
 def objections_to_reacting(s: GaliciaState, asked: React, unit: Unit, to: Hex) -> Iterator[Objection]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
+from functools import lru_cache
 from typing import NamedTuple
 
 COLUMNS = ("1:3", "1:2", "1.5:2", "1:1", "1.5:1", "2:1", "2.5:1", "3:1", "4:1")
@@ -30,7 +32,7 @@ def column_of(attack: int, defence: int) -> int:
         return LAST_COLUMN + attack // defence - 4
     if 3 * attack < defence:
         return 3 - -(-defence // attack)
-    return max(index for index, ratio in enumerate(_TWELFTHS) if 12 * attack >= ratio * defence)
+    return bisect(_TWELFTHS, 12 * attack // defence) - 1
 
 
 def column_name(column: int) -> str:
@@ -42,6 +44,7 @@ def column_name(column: int) -> str:
     return COLUMNS[column]
 
 
+@lru_cache
 def read_cell(cell: str) -> tuple[CellResult, CellResult]:
     """A printed result such as ``+1/-1.R1``: attacker, defender."""
     attacker, slash, defender = cell.partition("/")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
@@ -122,7 +121,6 @@ def offer_dismantling(s: KaiserState, side: Side) -> None:
 
 
 @book.decision("opt.19")
-@dataclass(frozen=True, slots=True)
 class DismantleForts(PickUnit[KaiserState]):
     """opt.19 Which Russian fortress becomes an infantry corps before the first turn."""
 
@@ -179,7 +177,6 @@ def open_hexes(s: KaiserState, number: int) -> HexSet:
 
 
 @book.decision("3.2")
-@dataclass(frozen=True, slots=True)
 class Deploy(Decision[KaiserState]):
     """3.2 Where the next unit of the set-up stands, and of which kind it is if it may be of several."""
 

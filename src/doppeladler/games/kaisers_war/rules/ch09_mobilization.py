@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
@@ -138,7 +137,6 @@ def demobilize(s: KaiserState, unit: Unit) -> None:
 
 
 @book.decision("9.0")
-@dataclass(frozen=True, slots=True)
 class Mobilize(Decision[KaiserState]):
     """9.0 Place what has arrived, buy more, demobilize; the phase ends when nothing can be placed any more."""
 

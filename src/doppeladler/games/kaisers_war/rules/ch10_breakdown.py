@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
@@ -121,7 +120,6 @@ def _with(force: Units, corps: Unit) -> Units:
 
 
 @book.decision("10.1")
-@dataclass(frozen=True, slots=True)
 class ChooseCorps(Decision[KaiserState]):
     """10.1, 14.16 Which kind of corps the owner places next for an army that breaks down."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
@@ -154,7 +153,6 @@ def form_army(s: KaiserState, army: Unit, hex: Hex) -> None:
 
 
 @book.decision("10.2")
-@dataclass(frozen=True, slots=True)
 class GiveCorps(Decision[KaiserState]):
     """10.2 Which kind of corps goes into the army."""
 
@@ -261,7 +259,6 @@ def expend_for(s: KaiserState, side: Side, hex: Hex) -> None:
 
 
 @book.decision("17.9")
-@dataclass(frozen=True, slots=True)
 class ChooseSupply(PickUnit[KaiserState]):
     """17.9 Which supply unit is expended."""
 
@@ -278,7 +275,6 @@ class ChooseSupply(PickUnit[KaiserState]):
 
 
 @book.decision("10.0")
-@dataclass(frozen=True, slots=True)
 class Reorganize(Decision[KaiserState]):
     """10.0 Break down an army, combine corps, convert an HQ, by option entrench supply; or the phase ends."""
 

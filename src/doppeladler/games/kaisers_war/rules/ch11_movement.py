@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
@@ -64,7 +63,6 @@ def offer_forced_march(s: KaiserState, side: Side) -> None:
 
 
 @book.decision("11.9")
-@dataclass(frozen=True, slots=True)
 class ForceMarch(PickUnit[KaiserState]):
     """11.9, 17.9 Which supply unit doubles the movement of everybody in its radius; or none more."""
 
@@ -138,7 +136,6 @@ def offer_march(s: KaiserState, side: Side) -> None:
 
 
 @book.decision("11.0")
-@dataclass(frozen=True, slots=True)
 class ChooseMarch(Decision[KaiserState]):
     """11.0 Which unit moves next; or the phase ends."""
 
@@ -275,7 +272,6 @@ def finish_march(s: KaiserState, unit: Unit) -> None:
 
 
 @book.decision("11.1")
-@dataclass(frozen=True, slots=True)
 class March(Decision[KaiserState]):
     """11.1 The next hex of a march, a move by rail or by sea, or the end of it."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from doppeladler.engine import Facts
@@ -52,7 +51,6 @@ def clear_overstack(s: KaiserState, side: Side, hex: Hex) -> None:
 
 
 @book.decision("12.2")
-@dataclass(frozen=True, slots=True)
 class RemoveExcess(PickUnit[KaiserState]):
     """12.2 The owner chooses which excess unit of a hex is eliminated; no points are lost for it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
@@ -104,7 +103,6 @@ def offer_supply(s: KaiserState, side: Side) -> None:
 
 
 @book.decision("17.11")
-@dataclass(frozen=True, slots=True)
 class CommitSupply(PickUnit[KaiserState]):
     """17.11 Which supply unit will be expended in this phase; whom it reaches is measured now."""
 
@@ -189,7 +187,6 @@ def offer_attack(s: KaiserState, side: Side) -> None:
 
 
 @book.decision("14.4")
-@dataclass(frozen=True, slots=True)
 class ChooseAttack(Decision[KaiserState]):
     """14.4 The next hex to attack, one at a time; or the phase ends."""
 
@@ -321,7 +318,6 @@ def objections_to_flying(s: KaiserState, side: Side, attack: Attack, air: Unit) 
 
 
 @book.decision("14.3")
-@dataclass(frozen=True, slots=True)
 class DeclareAttack(Decision[KaiserState]):
     """14.3 The attackers, then an HQ and supply units that support them; then the table (14.12)."""
 

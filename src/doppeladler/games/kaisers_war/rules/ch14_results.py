@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection, Roll
 from doppeladler.games.kaisers_war import events
@@ -26,7 +25,6 @@ ATTACKER = "attacker"
 
 
 @book.decision("14.3")
-@dataclass(frozen=True, slots=True)
 class CombatRoll(Roll):
     """14.3 One die for the attack."""
 
@@ -122,7 +120,6 @@ def end_battle(s: KaiserState) -> None:
 
 
 @book.decision("14.16")
-@dataclass(frozen=True, slots=True)
 class BreakOne(PickUnit[KaiserState]):
     """14.14 Which of several armies breaks down."""
 
@@ -139,7 +136,6 @@ class BreakOne(PickUnit[KaiserState]):
 
 
 @book.decision("14.15")
-@dataclass(frozen=True, slots=True)
 class LoseOne(Decision[KaiserState]):
     """14.15 Which unit the owner loses; or which army he breaks down to lose one of its corps."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Objection, Roll
 from doppeladler.games.kaisers_war import events
@@ -137,7 +136,6 @@ def lose_in_retreat(s: KaiserState, unit: Unit) -> None:
 
 
 @book.decision("15.2")
-@dataclass(frozen=True, slots=True)
 class ChooseRetreat(PickUnit[KaiserState]):
     """15.2 Which unit retreats next."""
 
@@ -181,7 +179,6 @@ def step_back(s: KaiserState, side: Side, unit: Unit, origin: Hex, hexes: int, t
 
 
 @book.decision("15.2")
-@dataclass(frozen=True, slots=True)
 class Retreat(PickHex[KaiserState]):
     """15.2 The next hex of a retreat."""
 
@@ -215,7 +212,6 @@ def panic(s: KaiserState, side: Side, units: Units) -> None:
 
 
 @book.decision("15.1")
-@dataclass(frozen=True, slots=True)
 class ChoosePanic(PickUnit[KaiserState]):
     """15.1 Which unit panics next."""
 
@@ -232,7 +228,6 @@ class ChoosePanic(PickUnit[KaiserState]):
 
 
 @book.decision("15.1")
-@dataclass(frozen=True, slots=True)
 class PanicRoll(Roll):
     """15.1 How far a unit runs."""
 

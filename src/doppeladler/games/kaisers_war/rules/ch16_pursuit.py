@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.kaisers_war import events
@@ -73,7 +72,6 @@ def offer_pursuit(s: KaiserState, side: Side, force: Units, goals: HexSet, hexes
 
 
 @book.decision("16.1")
-@dataclass(frozen=True, slots=True)
 class Pursue(Decision[KaiserState]):
     """16.1 Who enters a cleared hex next; or nobody more."""
 
@@ -118,7 +116,6 @@ def follow_up(s: KaiserState, side: Side, unit: Unit, hexes: int) -> None:
 
 
 @book.decision("16.2")
-@dataclass(frozen=True, slots=True)
 class FollowUp(PickHex[KaiserState]):
     """16.1 The next hex of a pursuit, or none."""
 

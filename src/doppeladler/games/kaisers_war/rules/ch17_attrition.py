@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doppeladler.engine import Roll
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import Side, Unit, Units, book
@@ -39,7 +37,6 @@ def in_danger(s: KaiserState, side: Side) -> Units:
 
 
 @book.decision("17.8")
-@dataclass(frozen=True, slots=True)
 class AttritionRoll(Roll):
     """17.8 Does attrition go into effect?"""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doppeladler.games.kaisers_war.book import AL, Side, Unit, Units, book
 from doppeladler.games.kaisers_war.columns import FIRST, GIFT_DUE, SECOND, WAITING, KaiserState
 from doppeladler.wargame.ask import PickUnit
@@ -40,7 +38,6 @@ def bolshevik_reinforcement(s: KaiserState, side: Side) -> None:
 
 
 @book.decision("opt.26")
-@dataclass(frozen=True, slots=True)
 class CallBolshevik(PickUnit[KaiserState]):
     """opt.26 Which available Bolshevik unit comes in this phase."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.kaisers_war import events
@@ -87,7 +86,6 @@ def offer_trenches(s: KaiserState, target: Hex) -> None:
 
 
 @book.decision("opt.3")
-@dataclass(frozen=True, slots=True)
 class EnhanceDefence(PickUnit[KaiserState]):
     """opt.3 Which entrenched supply unit strengthens the defence, and is expended afterwards; or none."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Objection, Roll
 from doppeladler.games.kaisers_war import events
@@ -115,7 +114,6 @@ def offer_look(s: KaiserState, side: Side, hexes: HexSet, number: int) -> None:
 
 
 @book.decision("opt.8")
-@dataclass(frozen=True, slots=True)
 class Examine(PickHex[KaiserState]):
     """opt.8 Which enemy stack is examined; or none more."""
 
@@ -147,7 +145,6 @@ def intelligence(s: KaiserState, side: Side) -> None:
 
 
 @book.decision("opt.8")
-@dataclass(frozen=True, slots=True)
 class DesignateStaff(PickUnit[KaiserState]):
     """opt.8 (2) The one HQ whose staff tries to find out about an enemy stack in its radius; or none."""
 
@@ -166,7 +163,6 @@ class DesignateStaff(PickUnit[KaiserState]):
 
 
 @book.decision("opt.8")
-@dataclass(frozen=True, slots=True)
 class StaffRoll(Roll):
     """opt.8 (2) Does the staff find something out? On its support factor or less."""
 
@@ -181,7 +177,6 @@ class StaffRoll(Roll):
 
 
 @book.decision("opt.8")
-@dataclass(frozen=True, slots=True)
 class Reconnoitre(PickHex[KaiserState]):
     """opt.8 (3) Which stack in its range an airbase examines; or none more."""
 

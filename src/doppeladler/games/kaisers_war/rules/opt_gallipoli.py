@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import AL, Hex, HexSet, Side, book, enemy_of
 from doppeladler.games.kaisers_war.columns import SECOND, KaiserState
@@ -51,7 +49,6 @@ def land_supply(s: KaiserState, side: Side, hex: Hex) -> None:
 
 
 @book.decision("opt.20")
-@dataclass(frozen=True, slots=True)
 class LandSupply(PickHex[KaiserState]):
     """opt.20 At which port the additional supply unit lands."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection, Roll
 from doppeladler.games.kaisers_war import events
@@ -36,7 +35,6 @@ def offer_psywar(s: KaiserState, side: Side) -> None:
 
 
 @book.decision("opt.2")
-@dataclass(frozen=True, slots=True)
 class Psywar(Decision[KaiserState]):
     """opt.2 Is there a PSYWAR attack in this player turn?"""
 
@@ -60,7 +58,6 @@ class Psywar(Decision[KaiserState]):
 
 
 @book.decision("opt.2")
-@dataclass(frozen=True, slots=True)
 class PsywarRoll(Roll):
     """opt.2, opt.8 The roll on the PSYWAR table; in fog a result lets a player look at enemy stacks."""
 
@@ -97,7 +94,6 @@ def lose_to_psywar(s: KaiserState, side: Side, corps: int, supply: int) -> None:
 
 
 @book.decision("opt.2")
-@dataclass(frozen=True, slots=True)
 class SufferPsywar(PickUnit[KaiserState]):
     """opt.2 Which unit the victim of PSYWAR removes."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection, Roll
 from doppeladler.games.kaisers_war import events
@@ -53,7 +52,6 @@ def revolution_check(s: KaiserState, side: Side) -> None:
 
 
 @book.decision("opt.23")
-@dataclass(frozen=True, slots=True)
 class RevolutionRoll(Roll):
     """opt.23 Is there a revolution?"""
 
@@ -116,7 +114,6 @@ def raise_czechs(s: KaiserState) -> None:
 
 
 @book.decision("opt.11")
-@dataclass(frozen=True, slots=True)
 class RaiseCzechs(PickHex[KaiserState]):
     """opt.11 On which railway hex the Czech Legion appears."""
 
@@ -188,7 +185,6 @@ def put_in_city(s: KaiserState, unit: Unit, hex: Hex) -> None:
 
 
 @book.decision("opt.24")
-@dataclass(frozen=True, slots=True)
 class PlaceBolshevik(Decision[KaiserState]):
     """opt.24 Which Bolshevik unit stands in which city."""
 
@@ -222,7 +218,6 @@ def place_partisan(s: KaiserState) -> None:
 
 
 @book.decision("opt.24")
-@dataclass(frozen=True, slots=True)
 class PlacePartisan(PickHex[KaiserState]):
     """opt.24 Where the partisan rises; the hex is Allied from then on (7.3)."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doppeladler.engine import Roll
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import book
@@ -25,7 +23,6 @@ def romanian_entry(s: KaiserState) -> None:
 
 
 @book.decision("opt.21")
-@dataclass(frozen=True, slots=True)
 class EntryRoll(Roll):
     """opt.21 Romania joins on 1 in May, on 1 or 2 in June, and so on."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Objection, Roll
 from doppeladler.games.kaisers_war import events
@@ -172,7 +171,6 @@ def set_out(s: KaiserState, unit: Unit, operation: str, there: Hex) -> None:
 
 
 @book.decision("opt.4")
-@dataclass(frozen=True, slots=True)
 class PayForSailing(PickUnit[KaiserState]):
     """opt.4, opt.6 Which supply unit is expended, that in the port left or that in the port reached."""
 
@@ -201,7 +199,6 @@ def put_to_sea(s: KaiserState, unit: Unit, operation: str, there: Hex, supply: U
 
 
 @book.decision("opt.4")
-@dataclass(frozen=True, slots=True)
 class LandingRoll(Roll):
     """opt.4, opt.5 The landing check, for an assault too."""
 

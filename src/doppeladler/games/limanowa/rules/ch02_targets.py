@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.book import Group, Side, book
+from doppeladler.games.limanowa.book import Group, Side, book, enemy_of
 from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.printed import Target
 
@@ -23,6 +23,11 @@ def holder(s: LimanowaState, number: int) -> Side | None:
     return there[0] if len(there) == 1 else None
 
 
+def holds(s: LimanowaState, target: Target, side: Side) -> bool:
+    """2.4 Whether this side controls a target."""
+    return bool(s.occupied[side] & target.fields) and not s.occupied[enemy_of(side)] & target.fields
+
+
 def is_in_play(s: LimanowaState, target: Target) -> bool:
     """7.2 A rapid game knows only the targets of its front."""
     return target.name in s.printed.rapid_targets[s.scenario] if s.scenario in s.printed.rapid_targets else True
@@ -40,7 +45,7 @@ def reward_of(s: LimanowaState, target: Target) -> tuple[int, int]:
 def pay_targets(s: LimanowaState) -> None:
     """2.1, 2.2, 2.3 At the end of a round: whoever controls one of his targets for the first time is paid, once."""
     for number, target in enumerate(s.printed.targets):
-        if s.paid >> number & 1 or not is_in_play(s, target) or holder(s, number) != target.side:
+        if s.paid >> number & 1 or not holds(s, target, target.side) or not is_in_play(s, target):
             continue
         s.paid |= 1 << number
         s.quiet = 0
@@ -68,13 +73,10 @@ def pay_target(s: LimanowaState, number: int, group: Group) -> None:
 
 def strategic_held(s: LimanowaState, side: Side) -> int:
     """2.4 How many strategic targets a side controls."""
-    targets = enumerate(s.printed.targets)
-    return sum(1 for number, target in targets if target.kind == "strategic" and holder(s, number) == side)
+    return sum(target.kind == "strategic" and holds(s, target, side) for target in s.printed.targets)
 
 
 def goal_fields_held(s: LimanowaState, side: Side) -> int:
     """2.4 How many fields a side holds of those it is to take; a settlement of two fields counts twice."""
-    targets = enumerate(s.printed.targets)
-    return sum(
-        target.fields.bit_count() for number, target in targets if target.side == side and holder(s, number) == side
-    )
+    held = (target.fields for target in s.printed.targets if target.side == side and holds(s, target, side))
+    return sum(fields.bit_count() for fields in held)

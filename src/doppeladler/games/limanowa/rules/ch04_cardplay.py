@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.engine import Choice, Decision, Facts, Objection, Step
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS, Card, Group, Names, Seat, book, side_of_group
 from doppeladler.games.limanowa.columns import HANDS, LimanowaState, Played
@@ -79,6 +79,16 @@ def ask_for_card(s: LimanowaState, seat: Seat, phase: str) -> None:
     """4.2 A seat that has used no card this round is asked, whatever it holds: silence must tell nothing."""
     if seat not in s.carded:
         s.then(UseCard(seat, phase))
+
+
+def answers(s: LimanowaState) -> tuple[Step, ...]:
+    """4.2 The enemy seats are asked for a card in this phase, one after the other."""
+    return _answers(opponents(s), s.phase)
+
+
+@cache
+def _answers(seats: tuple[Seat, ...], phase: str) -> tuple[Step, ...]:
+    return tuple(ask_for_card(seat, phase) for seat in seats)
 
 
 @book.decision("4.2")

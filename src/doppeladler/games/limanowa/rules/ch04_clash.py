@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from doppeladler.engine import Objection, Step
+from doppeladler.engine import Objection, Step, asking
 from doppeladler.engine.todo import Todo
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
@@ -159,7 +158,7 @@ def strike_with_bayonets(s: LimanowaState, unit: Unit) -> None:
     strike(s, BayonetRoll, at_hand(s).defender, unit)
 
 
-@dataclass(frozen=True, slots=True)
+@asking
 class _WhichAttacker(PickUnit[LimanowaState]):
     """A question of the defender: which of the attackers."""
 

@@ -86,9 +86,9 @@ MOVES = ("move", "wave", "follow")
 def left_by(s: LimanowaState) -> HexSet:
     """4.3.1 The fields that announced moves will empty."""
     fields = EMPTY
-    for unit in orders_to_move(s):
-        if s.at[unit] >= 0:
-            fields |= BIT[s.at[unit]]
+    for order in s.orders:
+        if order.verb in MOVES and s.at[order.unit] >= 0:
+            fields |= BIT[s.at[order.unit]]
     return fields
 
 
@@ -113,9 +113,9 @@ def owing(s: LimanowaState) -> Unit | None:
 
 def idle_units(s: LimanowaState, group: int) -> list[Unit]:
     """4.2.2 The units of a group, by its place in GROUPS, that are at hand and have neither an order nor acted."""
-    acted, busy = s.acted, {order.unit for order in s.orders}
+    acted, busy = s.acted, [order.unit for order in s.orders]
     at_hand = s.remember((units_at_hand, group), lambda: units_at_hand(s, group))
-    return [unit for unit in at_hand if unit not in busy and not acted[unit] & DONE_THIS_ROUND]
+    return [unit for unit in at_hand if not acted[unit] & DONE_THIS_ROUND and unit not in busy]
 
 
 def units_at_hand(s: LimanowaState, group: int) -> Units:
@@ -132,15 +132,12 @@ class Room:
         self.s, self.idle = s, idle
         self.pinned = pinned_units(s)
         self.filled = spoken_for(s)
-        self.taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s)
-        self._reach: dict[Unit, HexSet] = s.remember((reach, s.weather, s.played), dict)
-
-    def reach(self, unit: Unit) -> HexSet:
-        """4.3.1 How far a unit gets, found once until somebody moves, the weather changes or a card is played."""
-        found = self._reach.get(unit)
-        if found is None:
-            found = self._reach[unit] = reach(self.s, unit, movement_points(self.s, unit))
-        return found
+        self.vacant = s.board & ~(self.filled | (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s))
+        self.reach: dict[Unit, HexSet] = s.remember((reach, s.weather, s.played), dict)
+        """4.3.1 How far units get, found once until somebody moves, the weather changes or a card is played."""
+        for unit in idle:
+            if unit not in self.reach:
+                self.reach[unit] = reach(s, unit, movement_points(s, unit))
 
     def ends(self, unit: Unit, fields: HexSet, swaps: int) -> HexSet:
         """4.3.1 Where a move of this unit may end, of the fields it can reach.
@@ -148,32 +145,32 @@ class Room:
         On a vacant field, one that an announced move empties, or, while `swaps` more moves can be announced, one of an
         own unit that can be ordered away itself: to a vacant field, or to the field of this unit.
         """
-        fields &= ~self.filled
         here = self.s.at[unit]
         if not swaps or here < 0:
-            return fields & ~self.taken
+            return fields & self.vacant
         leavable, tight = self._leavable
-        found = fields & (leavable | ~self.taken)
-        if not self.filled >> here & 1:
-            for hex in members(fields & tight):
-                if self.reach(self.s.figure_at[hex]) >> here & 1:
+        found = fields & leavable
+        tight &= fields
+        if tight and not self.filled >> here & 1:
+            for hex in members(tight):
+                if self.reach[self.s.figure_at[hex]] >> here & 1:
                     found |= BIT[hex]
         return found
 
     @cached_property
     def _leavable(self) -> tuple[HexSet, HexSet]:
-        """4.3.1 The fields whose unit could be ordered to a vacant field, and those whose unit could only swap."""
-        s, closed = self.s, self.filled | self.taken
-        leavable = tight = EMPTY
+        """4.3.1 The fields whose unit, if any, could be ordered to a vacant field, and those whose could only swap."""
+        at, vacant = self.s.at, self.vacant
+        leavable, tight = vacant, EMPTY
         for unit in self.idle:
-            here = s.at[unit]
+            here = at[unit]
             if here < 0 or unit in self.pinned:
                 continue
-            if self.reach(unit) & ~closed:
+            if self.reach[unit] & vacant:
                 leavable |= BIT[here]
             else:
                 tight |= BIT[here]
-        return leavable, tight
+        return leavable & ~self.filled, tight & ~self.filled
 
 
 def destinations(s: LimanowaState, unit: Unit, points: int, swaps: int) -> HexSet:
@@ -200,7 +197,7 @@ def spots_support(s: LimanowaState, unit: Unit) -> bool:
 
 def pinned_units(s: LimanowaState) -> Units:
     """6.1, 8 The units that an order announced before needs where they are."""
-    if not any(order.verb == "wave" or action_of(order.verb) == "support" for order in s.orders):
+    if not s.orders or not any(order.verb == "wave" or action_of(order.verb) == "support" for order in s.orders):
         return ()
     return tuple(unit for unit in s.printed.all_units if leads_wave(s, unit) or spots_support(s, unit))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import chain
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, Units, book, enemy_of
-from doppeladler.games.limanowa.columns import LimanowaState, Order
+from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Side, Unit, Units, book, enemy_of
+from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, HANDS, LimanowaState, Order
+from doppeladler.games.limanowa.printed import ROWS, Printed
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.words import Sentence
@@ -42,7 +44,7 @@ from .ch04_moves import (
     stands_at,
     units_at_hand,
 )
-from .ch04_rail import danger_to, objections_to_train, open_to_trains, stations_in_reach, tokens_left
+from .ch04_rail import danger_to, objections_to_train, stations_in_reach, tokens_left
 from .ch06_officers import followers, objections_to_follow, objections_to_wave, wave_fields, wave_leader
 from .ch06_tokens import has_token, objections_to_token, spend_token
 
@@ -54,7 +56,7 @@ DONE = Choice("done")
 
 def actions_left(s: LimanowaState) -> int:
     """4.2.2 Three, less what is announced and what the enemy's card has cost."""
-    return ACTIONS_PER_ROUND - s.cut - sum(order.verb in ACTIONS for order in s.orders)
+    return ACTIONS_PER_ROUND - s.cut - sum([order.verb in ACTIONS for order in s.orders])
 
 
 def own_at_hand(s: LimanowaState) -> Units:
@@ -90,6 +92,13 @@ def attackable(s: LimanowaState, unit: Unit) -> HexSet:
     enemy = s.occupied[enemy_of(s.side)]
     fields = s.printed.grid.adjacent[stands_at(s, unit)] & enemy
     return fields if s.is_in(unit, s.group) else fields & clash_targets(s)
+
+
+def fighters(s: LimanowaState, side: Side) -> list[tuple[Unit, HexSet]]:
+    """4.3.5 The infantry and cavalry of a side beside enemies, with the fields of these."""
+    beside_enemy = members(s.occupied[side] & beside(s, enemy_of(side)))
+    units = (s.figure_at[hex] for hex in beside_enemy)
+    return [(unit, s.enemies_next_to(unit)) for unit in units if not s.printed.artillery[unit]]
 
 
 def objections_to_attack(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objection]:
@@ -177,14 +186,14 @@ class Announce(Decision[LimanowaState]):
         debtor = owing(s)
         if debtor is not None:
             ends = destinations(s, debtor, movement_points(s, debtor), actions_left(s) - 1)
-            return tuple(s.printed.orders_to("move", debtor, ends))
+            return s.printed.orders_to("move", debtor, ends)
         found: list[Choice] = []
         self._add_orders(s, found)
         self._add_attacks(s, found)
-        found.extend(self._sharpening(s))
+        found += self._sharpening(s)
         if self.seat not in s.carded:
             found += [s.printed.play_choices[card] for card in playable(s, self.seat, "central")]
-            found += self._changes(s)
+            found += changes_from(s.printed, bytes(s.cards), HANDS + s.seats.index(self.seat))
         found.append(DONE)
         return tuple(found)
 
@@ -197,19 +206,19 @@ class Announce(Decision[LimanowaState]):
         idle = idle_units(s, GROUPS.index(self.group))
         room, to = Room(s, idle), s.printed.orders_to
         danger = danger_to(s, s.side)
-        stops = open_to_trains(s, s.side, danger) if tokens_left(s, s.side) > 0 else EMPTY
+        stops = room.vacant & ~danger if left > 0 and tokens_left(s, s.side) > 0 else EMPTY
         fire = self._ways_to_fire(s, left > 0 or token)
         for unit in idle:
             if unit in room.pinned:
                 continue
             if left > 0:
-                found += to("move", unit, room.ends(unit, room.reach(unit), left - 1))
+                found += to("move", unit, room.ends(unit, room.reach[unit], left - 1))
                 if stops:
                     found += to("rail", unit, stations_in_reach(s, unit, danger) & stops)
             if waving:
                 found += to("wave", unit, wave_fields(s, unit, left))
             if unit in following:
-                found += to("follow", unit, room.ends(unit, room.reach(unit), left))
+                found += to("follow", unit, room.ends(unit, room.reach[unit], left))
             if s.printed.artillery[unit] and s.at[unit] >= 0:
                 for verb in fire:
                     found += self._fire(s, unit, verb, left > 0, token)
@@ -218,31 +227,34 @@ class Announce(Decision[LimanowaState]):
         """4.3.3 What guns can be ordered to now; support needs an announced close combat."""
         if not is_paid:
             return ()
-        return FIRE if unsupported_targets(s) else WITHOUT_SUPPORT
+        return FIRE if s.orders and unsupported_targets(s) else WITHOUT_SUPPORT
 
     def _fire(self, s: LimanowaState, gun: Unit, verb: str, action: bool, token: bool) -> Iterable[Choice]:
         """4.3.3, 6.4.2 What a gun may fire on, field by field for an action and for a token."""
         targets, to = fire_targets(s, gun, verb), s.printed.orders_to
         if not targets:
             return ()
+        if not token:
+            return to(verb, gun, targets)
         ways = [to(way, gun, targets) for way, paid in ((verb, action), (TOKEN + verb, token)) if paid]
         return chain.from_iterable(zip(*ways, strict=True))
 
     def _add_attacks(self, s: LimanowaState, found: list[Choice]) -> None:
         """4.3.5 Those beside an enemy, and cavalry on the march, which can charge where it arrives."""
-        near = beside(s, enemy_of(s.side)) | left_by(s)
-        for hex in members(s.occupied[s.side] & near):
-            unit = s.figure_at[hex]
-            found += s.printed.orders_to("attack", unit, attackable(s, unit))
+        charges, to = s.printed.charges, s.printed.orders_to
+        if any(charges[order.unit] for order in s.orders):
+            near = beside(s, enemy_of(s.side)) | left_by(s)
+            for hex in members(s.occupied[s.side] & near):
+                unit = s.figure_at[hex]
+                found += to("attack", unit, attackable(s, unit))
+            return
+        acted, busy, joint = s.acted, [order.unit for order in s.orders], clash_targets(s)
+        for unit, fields in s.remember((fighters, s.side), lambda: fighters(s, s.side)):
+            if unit not in busy and not acted[unit] & DONE_THIS_ROUND:
+                found += to("attack", unit, fields if s.is_in(unit, self.group) else fields & joint)
 
-    def _sharpening(self, s: LimanowaState) -> Iterator[Choice]:
-        if has_token(s, self.group):
-            yield from (Choice("sharpen", s.name(unit)) for unit in sharpenable(s))
-
-    def _changes(self, s: LimanowaState) -> list[Choice]:
-        """4.3.4 Of two equal cards the first."""
-        first = {s.printed.cards[card].design: card for card in reversed(s.hand(self.seat))}
-        return [s.printed.change_choices[card] for card in reversed(first.values())]
+    def _sharpening(self, s: LimanowaState) -> list[Choice]:
+        return [Choice("sharpen", s.name(unit)) for unit in sharpenable(s)] if has_token(s, self.group) else []
 
     # --- why not ---
 
@@ -351,6 +363,13 @@ def _objections_to_leaving(s: LimanowaState, unit: Unit) -> Iterator[Objection]:
         yield Objection("6.1", sentence("no-leads-human-wave-round-stands", unit=s.name(unit)))
     if spots_support(s, unit):
         yield Objection("8", sentence("no-announced-support-needs-observer", unit=s.name(unit)))
+
+
+@lru_cache(maxsize=ROWS)
+def changes_from(printed: Printed, cards: bytes, hand: int) -> list[Choice]:
+    """4.3.4 The cards of a hand, of two equal ones the first."""
+    first = {printed.cards[card].design: card for card in reversed(printed.all_cards) if cards[card] == hand}
+    return [printed.change_choices[card] for card in reversed(first.values())]
 
 
 VERBS = ("move", "rail", "attack", *FIRE, *(TOKEN + action for action in FIRE), "wave", "follow")

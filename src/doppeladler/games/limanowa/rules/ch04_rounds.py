@@ -10,7 +10,7 @@ from doppeladler.wargame.columns import begin_anew
 
 from .ch02_targets import pay_targets
 from .ch03_replacements import roll_for_krakow
-from .ch04_cardplay import ask_for_card, carry_out_card, opponents
+from .ch04_cardplay import answers, ask_for_card, carry_out_card
 from .ch04_clash import begin_clash
 from .ch04_guns import action_of, announced_fire, carry_out_fire
 from .ch04_losses import register_losses
@@ -44,19 +44,17 @@ def play_round(s: LimanowaState, group: Group) -> None:
 def opening_phase(s: LimanowaState) -> None:
     """4.2.1 The acting seat's card, the enemy's answer, then the card's effect."""
     s.phase = "opening"
-    answers = (ask_for_card(seat, s.phase) for seat in opponents(s))
-    s.then(ask_for_card(s.seat, s.phase), *answers, carry_out_card(s.phase))
+    s.then(ask_for_card(s.seat, s.phase), *answers(s), carry_out_card(s.phase))
 
 
 @book.step("4.2.2")
 def central_phase(s: LimanowaState) -> None:
     """4.2.2 The plan is announced, the enemy may answer with a card, then everything is carried out in order."""
     s.phase = "central"
-    answers = (ask_for_card(seat, s.phase) for seat in opponents(s))
     s.then(
         announce(s.group),
         ask_for_allied_guns(),
-        *answers,
+        *answers(s),
         carry_out_card(s.phase),
         perform_moves(),
         perform_trains(),
@@ -120,4 +118,4 @@ def _subjects(ahead: list[Step], kind: object) -> set[int]:
 def closing_phase(s: LimanowaState) -> None:
     """4.2.3 Cards with the closing seal: the acting seat's first, then the enemy's."""
     s.phase = "closing"
-    s.then(ask_for_card(s.seat, s.phase), *(ask_for_card(seat, s.phase) for seat in opponents(s)))
+    s.then(ask_for_card(s.seat, s.phase), *answers(s))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from doppeladler.engine import Roll
+from doppeladler.engine import Roll, asking
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Unit, Units, book
 from doppeladler.games.limanowa.columns import Clash, LimanowaState
@@ -76,7 +75,7 @@ def note_loss(s: LimanowaState, unit: Unit, points: int) -> None:
 # --- rolls ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@asking
 class StrikeRoll(Roll):
     """4.4 One loss if the die is not above the number."""
 

@@ -7,7 +7,7 @@ from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import SIDES, Group, Side, book, enemy_of, groups_on
 from doppeladler.games.limanowa.columns import LimanowaState, Outcome
 
-from .ch02_targets import goal_fields_held, holder, strategic_held
+from .ch02_targets import goal_fields_held, holds, strategic_held
 from .ch07_modes import is_rapid
 
 STRATEGIC_TO_WIN = 4
@@ -35,7 +35,7 @@ def criteria_met(s: LimanowaState, side: Side) -> list[str]:
 def holds_rapid_goal(s: LimanowaState, side: Side) -> bool:
     """7.2.1, 7.2.2 Whether a side of a rapid game holds the one place that wins it."""
     group = next(group for group in groups_on(side) if group in s.groups)
-    return holder(s, s.printed.by_target[s.printed.rapid[s.scenario][group].wins]) == side
+    return holds(s, s.printed.targets[s.printed.by_target[s.printed.rapid[s.scenario][group].wins]], side)
 
 
 def score(s: LimanowaState, side: Side) -> int:

@@ -19,12 +19,17 @@ def _announced(s: LimanowaState, verb: str) -> bool:
 
 def _officer(s: LimanowaState, skilled: Units) -> Unit | None:
     """6.1 The acting group's officer with this skill, if he is on the board."""
-    return next((unit for unit in skilled if s.at[unit] >= 0 and s.is_in(unit, s.group)), None)
+    for unit in skilled:
+        if s.at[unit] >= 0 and s.is_in(unit, s.group):
+            return unit
+    return None
 
 
 def wave_leader(s: LimanowaState) -> Unit | None:
     """6.1 Orlov in his own round, standing still, with the wave of this round not yet announced."""
     orlov = _officer(s, s.printed.helpers[s.printed.human_wave])
+    if orlov is None:
+        return None
     moving = any(order.unit == orlov and order.verb in ("move", "rail") for order in s.orders)
     return None if moving or _announced(s, "wave") else orlov
 

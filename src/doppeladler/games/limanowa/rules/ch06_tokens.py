@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import Choice, Decision, Objection, asking
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Side, Unit, book, enemy_of, groups_on
 from doppeladler.games.limanowa.columns import DEFENDED, DONE_THIS_ROUND, FIRED, Clash, LimanowaState, Order
@@ -211,7 +210,7 @@ def rested_guns(s: LimanowaState, group: Group) -> Iterator[Unit]:
         yield from (gun for gun in guns_of(s, group) if not s.acted[gun] & DONE_THIS_ROUND)
 
 
-@dataclass(frozen=True, slots=True)
+@asking
 class _ByToken(Decision[LimanowaState]):
     """A question to a group: which of its guns joins the clash for a token."""
 

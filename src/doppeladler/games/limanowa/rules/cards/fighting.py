@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 
-from doppeladler.games.limanowa.book import HexSet, Names, Seat, Unit
+from doppeladler.games.limanowa.book import SIDE_OF, HexSet, Names, Seat, Unit, enemy_of
 from doppeladler.games.limanowa.columns import FOUGHT, LimanowaState, Played
 from doppeladler.games.limanowa.rules.ch04_clash import begin_clash
 from doppeladler.games.limanowa.rules.ch04_losses import LAST_RESERVES, register_losses
+from doppeladler.games.limanowa.rules.ch04_moves import beside
 from doppeladler.games.limanowa.rules.ch04_preventive import AMBUSH
 from doppeladler.games.limanowa.rules.ch04_strikes import COUNTER_ATTACK, ENCIRCLEMENT, NIGHT_ASSAULT
 from doppeladler.games.limanowa.words import sentence
@@ -82,7 +83,9 @@ class _CardClash(BattlecardRule):
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         if not aimed:
-            return (s.name(unit) for unit in own_units(s, seat) if self.may_attack(s, unit))
+            near = beside(s, enemy_of(SIDE_OF.get(seat, seat)))
+            units = (unit for unit in own_units(s, seat) if near >> s.at[unit] & 1)
+            return (s.name(unit) for unit in units if self.may_attack(s, unit))
         return (s.label(hex) for hex in members(self.prey(s, unit_named(s, aimed[0]))))
 
     def prey(self, s: LimanowaState, unit: Unit) -> HexSet:
