@@ -67,7 +67,7 @@ def pools_seen(s: KaiserState, seat: str) -> Iterator[PoolSeen]:
             yield kept(s, ("pool", place, side), pieces, partial(_pool, place, side, pieces))
 
 
-def _pool(place: int, side: Side, pieces: list[Piece]) -> PoolSeen:
+def _pool(place: Hex, side: Side, pieces: list[Piece]) -> PoolSeen:
     name = say(f"pool-{PLACES[place]}", side=sentence(f"name-{side}"))
     return {"pool": f"{PLACES[place]} {side}", "name": name, "side": side, "pieces": pieces}
 
