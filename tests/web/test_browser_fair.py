@@ -63,6 +63,7 @@ def test_two_pages_share_the_dice_and_sign_a_rollback(anna: Player, boris: Playe
     boris.page.goto(alone.as_uri())
     boris.page.locator("input").set_input_files(record)
     expect(boris.page.locator("pre")).to_contain_text('"verdict": "good"')
+    expect(boris.page.locator("p")).to_contain_text("not whether all had agreed to it")
 
 
 def test_what_the_server_is_bound_to_is_shown_before_one_sits_down(anna: Player, boris: Player) -> None:

@@ -12,7 +12,7 @@ import gc
 from collections.abc import Callable
 from time import monotonic
 
-OFTEN = (20_000, 1_000_000, 1_000_000)
+OFTEN = (5_000, 1_000_000, 1_000_000)
 """New things until the youngest are looked through; the older ones are only when we say so."""
 LOOK_SECONDS = 5.0
 APART_SECONDS = 120.0

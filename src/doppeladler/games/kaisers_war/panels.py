@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from doppeladler.hexes import members
+from doppeladler.wargame.table.seen import kept
 from doppeladler.wargame.table.view import PlaceSeen, PoolSeen, SheetSeen, TrackSeen
 
 from .book import SIDES, Hex, Side, Unit, Units
@@ -56,12 +58,18 @@ def objectives_seen(s: KaiserState) -> list[PlaceSeen]:
 
 def pools_seen(s: KaiserState, seat: str) -> Iterator[PoolSeen]:
     """9.5, 9.7, 9.10 What waits to be placed, which armies can be formed again, what is free; opt.7 one's own."""
+    at = s.at
     for place in (WAITING, BOX, POOL):
         for side in SIDES:
-            units = [unit for unit in s.printed.roster[side] if s.at[unit] == place and is_own(s, seat, unit)]
-            name = say(f"pool-{PLACES[place]}", side=sentence(f"name-{side}"))
-            pieces = [unit_seen(s, unit) for unit in units]
-            yield {"pool": f"{PLACES[place]} {side}", "name": name, "side": side, "pieces": pieces}
+            pieces = [
+                unit_seen(s, unit) for unit in s.printed.roster[side] if at[unit] == place and is_own(s, seat, unit)
+            ]
+            yield kept(s, ("pool", place, side), pieces, partial(_pool, place, side, pieces))
+
+
+def _pool(place: Hex, side: Side, pieces: list[Piece]) -> PoolSeen:
+    name = say(f"pool-{PLACES[place]}", side=sentence(f"name-{side}"))
+    return {"pool": f"{PLACES[place]} {side}", "name": name, "side": side, "pieces": pieces}
 
 
 def coming_seen(s: KaiserState, seat: str) -> Iterator[Piece]:

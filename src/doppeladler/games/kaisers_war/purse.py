@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.hexes import BIT, members
+from doppeladler.wargame.table.seen import kept
 from doppeladler.wargame.table.view import GaugeSeen, OfferSeen, RiskSeen, TurnSeen
+from doppeladler.words import Sentence
 
 from .book import SIDES, Hex, Kind, Side, enemy_of
 from .columns import COMING, KaiserState
@@ -16,7 +18,7 @@ from .rules.ch09_mobilization import Mobilize, turn_of_arrival, waiting
 from .rules.ch09_prices import cost_of, for_sale, objections_to_price
 from .rules.opt_bolsheviks import scheduled_supply
 from .rules.opt_morale import is_low
-from .words import say, term
+from .words import say, sentence, term
 
 TURNS = 8
 """So many turns are shown."""
@@ -69,17 +71,26 @@ def shop_seen(s: KaiserState, seat: str) -> Iterator[OfferSeen]:
     if not isinstance(s.decision_of(seat) if seat in SIDES else None, Mobilize):
         return
     for unit in waiting(s, seat):
-        yield _offer(s, seat, "place", s.printed.kind[unit], 0, say("shop-free"), True)
+        yield _offer(s, seat, "place", s.printed.kind[unit], 0, sentence("shop-free"), True)
     for kind, price, units, _ in s.printed.sold_to[seat]:
         if price.needs and price.needs not in s.rules.on:
             continue
         left, against = len(for_sale(s, kind)), next(objections_to_price(s, seat, kind), None)
         if left or not s.printed.is_fortress[units[0]]:
-            comes = say("shop-comes", turns=price.delay, left=left)
-            yield _offer(s, seat, "buy", kind, cost_of(s, kind), str(against.reason) if against else comes, not against)
+            words = against.reason if against else sentence("shop-comes", turns=price.delay, left=left)
+            yield _offer(s, seat, "buy", kind, cost_of(s, kind), words, not against)
 
 
-def _offer(s: KaiserState, side: Side, verb: str, kind: Kind, price: int, words: str, can: bool) -> OfferSeen:
+def _offer(
+    s: KaiserState, side: Side, verb: str, kind: Kind, price: int, words: Sentence | str, can: bool
+) -> OfferSeen:
+    about = price, words, can, bool(price) and is_low(s, side)
+    return kept(s, ("offer", verb, kind), about, lambda: _offer_seen(s, verb, kind, *about))
+
+
+def _offer_seen(
+    s: KaiserState, verb: str, kind: Kind, price: int, words: Sentence | str, can: bool, is_dear: bool
+) -> OfferSeen:
     unit = s.printed.names[s.printed.of_kind[kind][0]]
     name = s.printed.called[unit].short if kind in s.printed.by_name else say(f"kind-{kind.replace(' ', '-')}")
     return {
@@ -88,9 +99,9 @@ def _offer(s: KaiserState, side: Side, verb: str, kind: Kind, price: int, words:
         "unit": unit,
         "name": name,
         "price": price,
-        "dear": bool(price) and is_low(s, side),
+        "dear": is_dear,
         "can": can,
-        "words": words,
+        "words": str(words),
     }
 
 

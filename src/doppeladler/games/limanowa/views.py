@@ -6,7 +6,7 @@ from typing import NotRequired, cast
 
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.pieces import by_columns
-from doppeladler.wargame.table.fields import fields_of
+from doppeladler.wargame.table.fields import Fields, fields_of
 from doppeladler.wargame.table.seen import common_view, kept
 from doppeladler.wargame.table.view import (
     CardSeen,
@@ -84,7 +84,7 @@ def view(s: LimanowaState, seat: str) -> LimanowaView:
         ),
         "tracks": tracks_seen(s),
         "weather": s.weather if s.has("weather") else None,
-        "groups": kept(s, ("groups", seat), look(*GROUPED), lambda: [group_seen(s, seat, each) for each in s.groups]),
+        "groups": kept(s, ("groups", seat), look(*GROUPED), lambda: groups_seen(s, seat, look)),
         "pools": kept(s, "pools", shown, lambda: pools_seen(s)),
         "rail_tokens": dict(s.rails),
         "hand": kept(s, ("hand", seat), cards, lambda: hand_seen(s, seat)),
@@ -162,7 +162,15 @@ def _pool(s: LimanowaState, side: Side, place: int) -> PoolSeen | None:
 # --- groups, tracks, targets ------------------------------------------------------------------------------
 
 
-def group_seen(s: LimanowaState, seat: str, group: str) -> GroupSeen:
+def groups_seen(s: LimanowaState, seat: str, look: Fields) -> list[GroupSeen]:
+    """3.4.2 All groups, each with how many figures it has on the board."""
+    sizes = kept(
+        s, "sizes", look("at", "group_of"), lambda: {each: sum(1 for _ in s.units_of(each)) for each in s.groups}
+    )
+    return [group_seen(s, seat, group, size) for group, size in sizes.items()]
+
+
+def group_seen(s: LimanowaState, seat: str, group: str, units: int) -> GroupSeen:
     """3.4.2 How many cards and tokens a group's player holds is open; which cards is not."""
     owner = s.seat_of[group]
     side = side_of_group(group)
@@ -174,7 +182,7 @@ def group_seen(s: LimanowaState, seat: str, group: str) -> GroupSeen:
         "cards": s.hand_size(owner),
         "tokens": s.tokens.get(owner, 0) if s.has("tokens") else None,
         "acting": group == s.group and not s.is_over,
-        "units": sum(1 for _ in s.units_of(group)),
+        "units": units,
         "relation": _relation(s, seat, owner, side),
     }
 

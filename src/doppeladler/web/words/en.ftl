@@ -665,6 +665,7 @@ seat-in-dice = { $step ->
 another-commitment = The server shows another commitment for its dice than before you took the seat. This page adds nothing to them.
 check-the-dice = Check the dice on this page
 save-the-checker = Save this check as a file of its own
+checker-leaves-out = This file proves the dice of a record. It tells what was taken back, but not whether all had agreed to it: the page of the table and “doppeladler verify” prove that too.
 no-check-without-https = A browser checks this only over HTTPS, or on the machine that runs the server. Save the check as a file and open that.
 proof-verdict = { $verdict ->
         [good] { $rolls ->

@@ -103,14 +103,16 @@ const undoneWords = ({ rolls, agreed }, lexicon) =>
 const rollWords = ({ purpose, count, picked, told, falls, undone }) =>
   say("roll-about", { purpose, count, picked, told, holds: falls === picked, undone });
 
-const BEFORE = '<!doctype html><meta charset="utf-8"><input type="file"><pre></pre><script type="module">';
-const AFTER = `document.querySelector("input").onchange = async ({ target }) => {
-  const { journal, ...found } = await prove(await target.files[0].text());
-  document.querySelector("pre").textContent = JSON.stringify(found, null, 2);
-};</script>`;
+const BEFORE = '<!doctype html><meta charset="utf-8"><input type="file"><pre></pre><p>';
+const THEN = '</p><script type="module">';
+const LISTEN = 'document.querySelector("input").onchange = async ({ target }) => {';
+const CHECK = "  const { journal, ...found } = await prove(await target.files[0].text());";
+const SHOW = '  document.querySelector("pre").textContent = JSON.stringify(found, null, 2);';
+const AFTER = "};</script>";
 
 /** The check as one file that stands alone: choose a record, read what was found. */
 async function standAlone() {
   const response = await fetch("/js/proof.js");
-  return [BEFORE, await response.text(), AFTER, ""].join("\n");
+  const around = BEFORE + say("checker-leaves-out") + THEN;
+  return [around, await response.text(), LISTEN, CHECK, SHOW, AFTER, ""].join("\n");
 }
