@@ -516,7 +516,7 @@ def must_surrender(s: SerbienState, force: Units, hexes: int, ways: list[Way]) -
 
 def hard_sides(s: SerbienState, here: Hex, way: Way) -> int:
     """11.1.4 How many sides that cost a level a way crosses."""
-    return sum(crosses_hard_side(s, one, other) for one, other in pairwise((here, *way.hexes)))
+    return sum(crosses_hard_side(s, *step) for step in pairwise((here, *way.hexes)))
 
 
 @book.step("11.1.6")
