@@ -138,7 +138,9 @@ def test_of_two_corps_with_markers_only_one_is_withheld() -> None:
 
 
 @pytest.mark.rule("9.2.5", "3.1.2", "19.1.3")
-@pytest.mark.parametrize(("room", "full"), [(20, False), (19, True), (16, True), (15, False), (8, True), (7, False), (3, True)])
+@pytest.mark.parametrize(
+    ("room", "full"), [(20, False), (19, True), (16, True), (15, False), (8, True), (7, False), (3, True)]
+)
 def test_a_brigade_finds_no_room_where_others_can_leave_less_than_a_brigade(room: int, full: bool) -> None:
     s = field()
     pair = put(s, PLAIN, "Drina I", "Morava I")

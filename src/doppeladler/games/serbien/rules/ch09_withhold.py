@@ -52,7 +52,9 @@ def battle_of(s: SerbienState) -> Battle:
 
 def fills(s: SerbienState, units: Units, room: int, waiting: Units) -> bool:
     """9.2.5 C Can some of these units take the room so that none of those fits in who are waiting outside?"""
-    least = min((bulk_of(s, unit) for unit in waiting), default=room + 1)
+    if not waiting:
+        return True
+    least = min(bulk_of(s, unit) for unit in waiting)
     sums = {0}
     for unit in units:
         sums |= {found + bulk_of(s, unit) for found in sums}

@@ -62,7 +62,7 @@ def negated_zone(s: SerbienState, side_: Side) -> HexSet:
 def zone_in_the_way(s: SerbienState, owner: Side, began: Hex) -> HexSet:
     """11.1.3 The hexes in an enemy zone that cost a level who goes back from a hex.
 
-    Who goes back from one hex is one stack: none of it negates a zone for the others, but the half of a unit that stays.
+    Who goes back from one hex is one stack: none of it negates a zone for the others, but half a unit that stays.
     """
 
     def held(unit: Unit) -> HexSet:
