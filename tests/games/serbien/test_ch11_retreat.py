@@ -171,6 +171,7 @@ def test_a_fort_is_flipped_and_goes_along() -> None:
     fort = unit(s, "Beograd")
     assert (s.sr[fort], s.at[fort]) == (1, s.at[force[0]])
     assert s.at[fort] != at(s, "30.12")
+    assert [step.units for step in happened(s, events.Retreats)] == [force]
 
 
 @pytest.mark.rule("3.2", "8.5.2", "11.1.2")

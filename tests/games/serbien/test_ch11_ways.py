@@ -221,10 +221,10 @@ def test_the_hexes_of_a_way_in_enemy_zones_are_counted() -> None:
 @pytest.mark.rule("11.1.3")
 def test_a_friend_that_has_not_gone_back_negates_a_zone_wherever_it_began() -> None:
     s = field(SE)
-    force = put(s, "32.18", "Morava I", began=at(s, "32.18"), retreated=1)
+    put(s, "32.18", "Morava I", began=at(s, "32.18"), retreated=1)
     put(s, "32.19", "Comb I", began=at(s, "32.18"))
     put(s, "32.20", "9")
-    assert not zone_in_the_way(s, force) >> at(s, "32.19") & 1
+    assert not zone_in_the_way(s, SE, at(s, "32.18")) >> at(s, "32.19") & 1
 
 
 # --- what a step costs (7.1.4b, 11.1.3, 11.1.4) -------------------------------------------------------------------

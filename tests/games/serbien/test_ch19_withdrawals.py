@@ -7,7 +7,7 @@ import pytest
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import SE
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.games.serbien.rules.ch11_retreat import SHELTERED
+from doppeladler.games.serbien.rules.ch11_retreat import SHELTERED, retreat
 from doppeladler.games.serbien.rules.ch19_retreat import retreat_half
 from doppeladler.games.serbien.rules.tables import CI, D1
 from tests.games.serbien.battle_table import field
@@ -24,6 +24,7 @@ from tests.games.serbien.serbien_table import (
     refused,
     unit,
     units,
+    where,
 )
 from tests.games.serbien.test_ch19_two_hex import holds
 
@@ -83,6 +84,27 @@ def test_half_a_unit_loses_a_level_in_a_zone_that_nobody_negates(s: SerbienState
     put(s, "23.11", "1")
     play(driven(s), f"retreat {there}")
     assert (holds(s, "Lim"), s.ce[unit(s, "Lim")]) == ({OTHER, there}, lost)
+
+
+@pytest.mark.rule("19.1.7", "11.1.3")
+def test_half_a_unit_that_follows_another_of_its_stack_into_a_zone_loses_a_level_too(s: SerbienState) -> None:
+    put(s, "23.11", "1")
+    put(s, AROUND, "Uzice", retreated=1, began=at(s, HIT))
+    play(driven(s), f"retreat {AROUND}")
+    assert s.ce[unit(s, "Lim")] == 1
+
+
+@pytest.mark.rule("19.1.7", "11.1.3")
+@pytest.mark.parametrize(("there", "lost"), [(AROUND, 1), (OTHER, 0)])
+def test_the_half_that_goes_back_negates_no_zone_for_others_of_its_stack_and_the_half_that_stays_does(
+    s: SerbienState, there: str, lost: int
+) -> None:
+    put(s, "23.11", "1")
+    put(s, "21.13", "48")
+    uzice = put(s, HIT, "Uzice")
+    play(driven(s), f"retreat {AROUND}")
+    play(begin(s, retreat(SE, uzice, 1)), f"retreat {there}")
+    assert (where(s, "Uzice"), s.ce[uzice[0]]) == (there, lost)
 
 
 @pytest.mark.rule("19.1.7", "7.8.3", "9.2.5")

@@ -296,13 +296,14 @@ def test_assets_that_have_retreated_off_the_map_lose_strength_for_a_failed_check
     assert s.at[force[0]] == GONE
 
 
-def driven_off(*names: str, sr: int = 0, **result: int) -> SerbienState:
+def driven_off(*names: str, sr: int = 0, wear: int = 0, shaking: bool = False) -> SerbienState:
     """Montenegrins were attacked by 18 and have left the map; the rest of the result is still to come."""
     s = field()
     put(s, "16.28", "18")
     defenders = put(s, BOX_W, *names)
     s.sr[defenders[0]] = sr
-    s.battle = Battle(AH, at(s, "16.29"), units(s, "18"), defenders, attacking=8, defending=4, **result)
+    target, attackers = at(s, "16.29"), units(s, "18")
+    s.battle = Battle(AH, target, attackers, defenders, attacking=8, defending=4, wear=wear, shaking=shaking)
     return s
 
 
@@ -329,7 +330,8 @@ def test_who_has_retreated_off_the_map_loses_strength_by_the_table(names: tuple[
 def test_who_was_repulsed_off_the_map_is_checked() -> None:
     s = bare()
     force = put(s, BOX_W, "Pljevlja")
-    dice(begin(s, RepulseCheck((force,), 1)), 6, 6)
+    s.then(RepulseCheck((force,), 1))
+    dice(s, 6, 6)
     assert s.ce[force[0]] == 1
 
 

@@ -90,8 +90,10 @@ def test_a_repulse_in_a_retreat_tells_its_odds() -> None:
 
 
 @pytest.mark.rule("11.1.3", "11.1.4")
-def test_a_way_back_tells_what_it_costs() -> None:
+@pytest.mark.parametrize("before", [(), ("Comb I",)])
+def test_a_way_back_tells_what_it_costs_also_behind_another_of_its_stack(before: tuple[str, ...]) -> None:
     s = beaten()
+    put(s, "25.14", *before, retreated=1, began=s.at[unit(s, "Morava I")])
     begin(s, retreat(SE, units(s, "Morava I"), 2))
     play(s, "pass")
     assert asked(s) == "SE RetreatTo"

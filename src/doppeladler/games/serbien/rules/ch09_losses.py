@@ -91,7 +91,7 @@ def bearers(s: SerbienState, units: Units) -> Units:
     left, is_formation = those_there(s, units), s.printed.is_formation
     formations = [unit for unit in left if is_formation[unit]]
     assets = [unit for unit in left if not is_formation[unit]]
-    assigned = [unit for unit in assets if any(are_together(s, unit, each) for each in formations)]
+    assigned = [unit for unit in assets if is_led(s, unit, formations)]
     ranks = (
         [unit for unit in formations if can_bear(s, unit)],
         [unit for unit in assigned if can_bear(s, unit)],
@@ -101,9 +101,9 @@ def bearers(s: SerbienState, units: Units) -> Units:
     return tuple(next((rank for rank in ranks if rank), ()))
 
 
-def are_together(s: SerbienState, one: Unit, other: Unit) -> bool:
-    """5.5.1, 24.2 Do two units share a hex, or a Montenegrin box?"""
-    return s.at[one] == s.at[other] or bool(s.footprint(one) & s.footprint(other))
+def is_led(s: SerbienState, asset: Unit, formations: list[Unit]) -> bool:
+    """5.5.1, 24.2 Does an Asset share a hex, or a Montenegrin box, with one of these Formations?"""
+    return any(s.at[asset] == s.at[each] or s.footprint(asset) & s.footprint(each) for each in formations)
 
 
 @book.step("9.10.2")

@@ -50,16 +50,74 @@ def battle_of(s: SerbienState) -> Battle:
 # --- the attacker (9.2.5 B and C) -------------------------------------------------------------------------------
 
 
+def fills(s: SerbienState, units: Units, room: int, waiting: Units) -> bool:
+    """9.2.5 C Can some of these units take the room so that none of those fits in who are waiting outside?"""
+    if not waiting:
+        return True
+    least = min(bulk_of(s, unit) for unit in waiting)
+    sums = {0}
+    for unit in units:
+        sums |= {found + bulk_of(s, unit) for found in sums}
+    return any(room - least < found <= room for found in sums)
+
+
+def without(units: Units, unit: Unit) -> Units:
+    """All of them but one."""
+    return tuple(each for each in units if each != unit)
+
+
+def is_excess(s: SerbienState, unit: Unit, units: Units, room: int, waiting: Units) -> bool:
+    """9.2.5 A, C Is one of these units, which are too many, too many itself? Not if it could still be fitted in."""
+    big = [each for each in units if bulk_of(s, each)]
+    able = [each for each in big if fills(s, without(units, each), room, (each, *waiting))]
+    return unit in (able or big)
+
+
+def attacked_before(s: SerbienState, here: Hex) -> Units:
+    """3.1.2 Who has attacked from a hex in this phase."""
+    return tuple(unit for unit in fighters_in(s, here) if s.fought[unit] and s.attacks[unit] >= 0)
+
+
+def room_in(s: SerbienState, here: Hex, target: Hex) -> int:
+    """3.1.2, 3.1.2a How much may attack from a hex, beside those who have attacked from it before."""
+    before = attacked_before(s, here)
+    high = [unit for unit in before if s.printed.mountainous >> s.attacks[unit] & 1]
+    limits = ((before, combat_limit(s, here)), (high, combat_limit(s, here, target)))
+    return min(most - sum(bulk_of(s, unit) for unit in group) for group, most in limits)
+
+
+def has_surplus(s: SerbienState, here: Hex, units: Units) -> bool:
+    """3.1.2 Do more than two Assets attack from a hex, with those that have attacked from it before?"""
+    return sum(not s.printed.is_formation[unit] for unit in (*attacked_before(s, here), *units)) > ASSETS
+
+
+def is_full(s: SerbienState, here: Hex, units: Units, target: Hex) -> bool:
+    """3.1.2, 3.1.2a Are these by their size more than may attack from a hex?"""
+    return sum(bulk_of(s, unit) for unit in units) > room_in(s, here, target)
+
+
 def is_crowded(s: SerbienState, battle: Battle) -> bool:
-    """3.1.2, 3.1.2a, 9.2.5 A Do more attack from a hex than may, with those who have attacked from it before?"""
+    """3.1.2, 3.1.2a, 9.2.5 A Do more attack from a hex than may?"""
+    hexes = by_hex(s, battle.attackers, battle.target).items()
+    return any(has_surplus(s, here, units) or is_full(s, here, units, battle.target) for here, units in hexes)
+
+
+def may_be_spared(s: SerbienState, unit: Unit, battle: Battle) -> bool:
+    """9.2.5 A, C May a unit be withheld although its marker binds it: of two corps one, and the excess of its hex?"""
+    marked = (each for each in s.on_map(battle.side) if s.aim[each] == s.attacks[each] == battle.target)
+    out = tuple(each for each in marked if each not in battle.attackers)
+    commands = commands_of(s, battle.attackers)
+    if len(commands) > 1:
+        chosen = commands_of(s, out) & commands
+        return not chosen or not s.printed.is_formation[unit] or command_of(s, unit) in chosen
     for here, units in by_hex(s, battle.attackers, battle.target).items():
-        before = [unit for unit in fighters_in(s, here) if s.fought[unit] and s.attacks[unit] >= 0]
-        high = [unit for unit in before if s.printed.mountainous >> s.attacks[unit] & 1]
-        for others, most in ((before, combat_limit(s, here)), (high, combat_limit(s, here, battle.target))):
-            if sum(bulk_of(s, unit) for unit in (*others, *units)) > most:
-                return True
-        if sum(not s.printed.is_formation[unit] for unit in (*before, *units)) > ASSETS:
-            return True
+        if unit not in units:
+            continue
+        if has_surplus(s, here, units):
+            return not s.printed.is_formation[unit]
+        waiting = tuple(each for each in out if here in s.hexes_of(each) and command_of(s, each) in commands)
+        if is_full(s, here, units, battle.target):
+            return is_excess(s, unit, units, room_in(s, here, battle.target), waiting)
     return False
 
 
@@ -75,13 +133,12 @@ class WithholdAttackers(PickUnit[SerbienState]):
 
     def refuse(self, s: SerbienState, thing: Unit) -> Iterator[Objection]:
         battle = battle_of(s)
-        forced = len(commands_of(s, battle.attackers)) > 1 or is_crowded(s, battle)
-        if s.aim[thing] == battle.target and not forced:
+        if s.aim[thing] == battle.target and not may_be_spared(s, thing, battle):
             yield Objection("9.2.5", sentence("no-marker-binds", unit=s.name(thing)))
 
     def picked(self, s: SerbienState, thing: Unit) -> None:
         battle = battle_of(s)
-        left = tuple(unit for unit in battle.attackers if unit != thing)
+        left = without(battle.attackers, thing)
         left = tuple(unit for unit in left if has_company(s, left, unit))
         s.battle = battle._replace(attackers=left)
         s.tell("9.2.5", events.Withheld(self.seat, thing))
@@ -139,12 +196,28 @@ def may_be_withheld(s: SerbienState, unit: Unit, units: Units, battle: Battle) -
         return unit in surplus
     if len(commands_of(s, units)) > 1:
         return is_of_that_corps(s, unit, units, battle)
-    if is_over(s, units, battle) and bulk_of(s, unit):
+    room, waiting = combat_limit(s, battle.target), left_out(s, units, battle)
+    if is_over(s, units, battle) and is_excess(s, unit, units, room, waiting):
         return True
+    if not fills(s, without(units, unit), room, waiting):
+        return False
     if printed.is_asset[unit]:
         return has_leader_out(s, units, battle)
     formations = [each for each in units if printed.is_formation[each]]
     return is_ineffective(s, unit) and not all(is_ineffective(s, each) for each in formations)
+
+
+def left_out(s: SerbienState, units: Units, battle: Battle) -> Units:
+    """9.2.5 A, C Who has been withheld for his size alone: effective, of the same corps, no Asset that is surplus."""
+    out = [each for each in fighters_in(s, battle.target) if each not in units and not s.retreated[each]]
+    no_assets = any(is_ineffective(s, each) for each in out) or asset_count(s, units) >= ASSETS
+    same = (each for each in out if bulk_of(s, each) and len(commands_of(s, (*units, each))) == 1)
+    return tuple(each for each in same if not (is_ineffective(s, each) or (no_assets and s.printed.is_asset[each])))
+
+
+def asset_count(s: SerbienState, units: Units) -> int:
+    """3.1.2 How many of these are Assets, Forts apart."""
+    return sum(s.printed.is_asset[unit] and not is_fort_now(s, unit) for unit in units)
 
 
 def has_leader_out(s: SerbienState, units: Units, battle: Battle) -> bool:
@@ -187,7 +260,7 @@ class WithholdDefenders(PickUnit[SerbienState]):
 
     def picked(self, s: SerbienState, thing: Unit) -> None:
         battle = battle_of(s)
-        left = tuple(unit for unit in battle.defenders if unit != thing)
+        left = without(battle.defenders, thing)
         s.battle = battle._replace(defenders=left)
         s.tell("9.2.5", events.Withheld(self.seat, thing))
         s.then(choose_defenders(self.seat))

@@ -56,11 +56,7 @@ def objections_to_unit(s: SerbienState, unit: Unit, target: Hex) -> Iterator[Obj
 
 def advances(s: SerbienState, target: Hex, attackers: Units) -> dict[Choice, tuple[Unit, Hexes]]:
     """11.2, 11.2.2 All that the attackers that did not retreat may do."""
-    return {
-        choice: (unit, hexes)
-        for unit in attackers
-        for choice, hexes in ways_in(s, target, unit).items()
-    }
+    return {choice: (unit, hexes) for unit in attackers for choice, hexes in ways_in(s, target, unit).items()}
 
 
 def guns_left(s: SerbienState, side: Side, hexes: HexSet, attackers: Units) -> Units:

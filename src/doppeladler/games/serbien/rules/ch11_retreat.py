@@ -59,14 +59,18 @@ def negated_zone(s: SerbienState, side_: Side) -> HexSet:
     return enemy_zone(s, side_) & ~s.occupied[side_]
 
 
-def zone_in_the_way(s: SerbienState, force: Units) -> HexSet:
-    """11.1.3 The hexes in an enemy zone that cost a Force a level.
+def zone_in_the_way(s: SerbienState, owner: Side, began: Hex) -> HexSet:
+    """11.1.3 The hexes in an enemy zone that cost a level who goes back from a hex.
 
-    Who goes back from one hex is one stack: none of it negates a zone for the others.
+    Who goes back from one hex is one stack: none of it negates a zone for the others, but half a unit that stays.
     """
-    owner, began = s.printed.side[force[0]], s.began[force[0]]
-    friends = (unit for unit in s.on_map(owner) if not s.retreated[unit] or s.began[unit] != began)
-    return enemy_zone(s, owner) & ~union(s.footprint(unit) for unit in friends)
+
+    def held(unit: Unit) -> HexSet:
+        if not s.retreated[unit] or s.began[unit] != began:
+            return s.footprint(unit)
+        return BIT[s.also_at[unit]] if s.also_at[unit] >= 0 else EMPTY
+
+    return enemy_zone(s, owner) & ~union(map(held, s.on_map(owner)))
 
 
 def steps_back(s: SerbienState, force: Units, here: Hex) -> HexSet:
@@ -103,7 +107,7 @@ def ways_back(
     6.4 A hex that is shunned is an end only if every way of that length ends in one.
     11.1.5, 19.1.7 Away from where it began, and never back; from both hexes of a Two-Hex Unit driven from both.
     """
-    here, zone = s.at[force[0]], zone_in_the_way(s, force)
+    here, zone = s.at[force[0]], zone_in_the_way(s, s.printed.side[force[0]], s.began[force[0]])
     distance = s.printed.grid.distance
     near = min((distance(here, aim) for aim in members(aims)), default=0)
     found: list[Way] = []
@@ -434,7 +438,7 @@ class RetreatTo(WayBack):
 def go_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int, passed: Hexes, there: Hex) -> None:
     """11.1.3, 11.1.4 A Force enters the next hex of its retreat and pays for zones and for what it crossed."""
     here = s.at[force[0]]
-    in_zone = bool(zone_in_the_way(s, force) >> there & 1)
+    in_zone = bool(zone_in_the_way(s, one, s.began[force[0]]) >> there & 1)
     s.tell("11.1", events.Retreats(force, here, there))
     for unit in force:
         s.place(unit, there)
@@ -512,7 +516,7 @@ def must_surrender(s: SerbienState, force: Units, hexes: int, ways: list[Way]) -
 
 def hard_sides(s: SerbienState, here: Hex, way: Way) -> int:
     """11.1.4 How many sides that cost a level a way crosses."""
-    return sum(crosses_hard_side(s, one, other) for one, other in pairwise((here, *way.hexes)))
+    return sum(crosses_hard_side(s, *step) for step in pairwise((here, *way.hexes)))
 
 
 @book.step("11.1.6")

@@ -21,7 +21,6 @@ from .ch11_retreat import (
     end_retreat,
     guideline_objections,
     is_closed,
-    negated_zone,
     next_hexes,
     on_map,
     pay_for_step,
@@ -31,6 +30,7 @@ from .ch11_retreat import (
     steps_back,
     under_way,
     with_company,
+    zone_in_the_way,
 )
 from .ch19_two_hex import is_extended, others_extended
 from .moved import RETREATED, at_once
@@ -56,7 +56,7 @@ def other_hex(s: SerbienState, force: Units, hex: Hex) -> Hex:
 def ways_around(s: SerbienState, one: Side, force: Units, hex: Hex) -> list[Way]:
     """19.1.7, 11.1.1 The ways of half a Force beside its other half, and how they do by the guidelines of retreats."""
     beside = steps_back(s, force, hex) & s.printed.grid.adjacent[other_hex(s, force, hex)]
-    aims, zone, distance = refuges_of(s, one, force[0]), negated_zone(s, one), s.printed.grid.distance
+    aims, zone, distance = refuges_of(s, one, force[0]), zone_in_the_way(s, one, hex), s.printed.grid.distance
     near = min((distance(hex, aim) for aim in members(aims)), default=0)
     ways = [
         Way((there,), 1, zone >> there & 1, any(distance(there, aim) < near for aim in members(aims)))
@@ -135,10 +135,11 @@ class PullBack(PickHex[SerbienState]):
 @book.step("19.1.7")
 def pull_back(s: SerbienState, one: Side, force: Units, hex: Hex, there: Hex) -> None:
     """19.1.7, 11.1.3, 11.1.4 Half a Force leaves a hex; who stood in it with one hex goes the same way."""
-    in_zone, stays = bool(negated_zone(s, one) >> there & 1), other_hex(s, force, hex)
+    in_zone, stays = bool(zone_in_the_way(s, one, hex) >> there & 1), other_hex(s, force, hex)
     s.tell("19.1.7", events.PullsBack(force, hex, there))
     for unit in force:
         s.place(unit, there, *((stays,) if is_extended(s, unit) and there != stays else ()))
+        s.began[unit] = hex if there != stays else s.began[unit]
     s.then(at_once(one, there, RETREATED), end_retreat(one, force))
     pay_for_step(s, force, hex, there, in_zone)
 

@@ -21,7 +21,7 @@ from doppeladler.games.serbien.rules.ch09_losses import TakeReduction, can_bear
 from doppeladler.games.serbien.rules.ch09_odds import column_of, defence_total, final_rung, ratio_name
 from doppeladler.games.serbien.rules.ch09_withhold import WithholdDefenders
 from doppeladler.games.serbien.rules.ch10_artillery import fighters_in
-from doppeladler.games.serbien.rules.ch11_retreat import RetreatTo, crosses_hard_side, negated_zone
+from doppeladler.games.serbien.rules.ch11_retreat import RetreatTo, crosses_hard_side, zone_in_the_way
 from doppeladler.games.serbien.rules.ch15_sources import is_supplied
 from doppeladler.games.serbien.rules.tables import DIE
 from doppeladler.games.serbien.words import say, sentence
@@ -72,7 +72,7 @@ def _way_back(s: SerbienState, side: Side, asked: RetreatTo | Flee, choice: Choi
     if choice.noun not in s.printed.hex_of:
         return None
     hex, leader = s.printed.hex_of[choice.noun], asked.force[0]
-    zone = isinstance(asked, RetreatTo) and bool(negated_zone(s, side) >> hex & 1)
+    zone = isinstance(asked, RetreatTo) and bool(zone_in_the_way(s, side, s.began[leader]) >> hex & 1)
     hard = crosses_hard_side(s, s.at[leader], hex)
     then = s.clone()
     for unit in asked.force:
