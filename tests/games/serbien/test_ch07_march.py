@@ -306,7 +306,7 @@ def test_vector_14_of_two_forces_the_owner_names_the_one_that_stays() -> None:
     assert asked(s) == "AH NamePinned"
     play(s, "pin 9", "march 9")
     assert offered(s, "enter") == []
-    assert refused(s, "enter 24.06") == {"7.3.3"}
+    assert refused(s, "enter 24.06") == refused(s, "extend 24.06") == {"7.3.3"}
     play(s, "stop", "march 21")
     assert "enter 24.06" in offered(s)
 

@@ -131,7 +131,8 @@ def objections_to_moving(s: SerbienState, units: Units, move: Move, most: int) -
         if not is_combat_now(s, unit):
             yield Objection("19.1.1", sentence("no-two-hexes-for-it", unit=s.name(unit)))
         if held_hexes(s, unit) & of(here for here, _ in move.steps):
-            yield Objection("19.1.4", sentence("no-pinned", unit=s.name(unit)))
+            rule = "19.1.4" if is_extended(s, unit) else "7.3.3"
+            yield Objection(rule, sentence("no-pinned", unit=s.name(unit)))
     label, cost = s.label(move.steps[0][1]), price(s, units, move)
     if cost is None:
         yield Objection("7.1.3", sentence("no-closed-to-it", hex=label))
