@@ -159,7 +159,7 @@ def test_it_is_said_why_a_group_does_not_do_this_with_a_hex() -> None:
         "fight 24.06": "no-such-move",
         "enter nowhere": "no-such-move",
         "enter 24.05": "no-not-adjacent",
-        "enter 24.08": "no-closed-to-it",
+        "enter 24.08": "no-entry-among-enemies",
         "repulse 24.06": "no-nobody-to-repulse",
         "repulse 24.09": "no-nobody-to-repulse",
         "prepare 24.05": "no-attack-goes-there",
@@ -170,6 +170,28 @@ def test_it_is_said_why_a_group_does_not_do_this_with_a_hex() -> None:
     s.recovering[unit(s, "9")] = 1
     for each in ("enter 24.06", "extend 24.06", "prepare 24.06", "with 13 Ma"):
         assert reasons(s, each) == ["no-task-first"]
+
+
+@pytest.mark.rule("3.1", "7.1.3", "7.1.4a", "7.1.4b", "7.1.5a", "7.9")
+@pytest.mark.parametrize(
+    ("name", "here", "way", "there", "rule"),
+    [
+        ("9", "24.07", [], "24.08", "3.1"),
+        ("9", "28.06", [], "28.07", "7.1.4a"),
+        ("Danube I", "34.11", [], "34.10", "7.1.4a"),
+        ("Danube I", "24.12", ["24.11"], "24.10", "7.1.4b"),
+        ("10 c", "21.25", [], "22.25", "7.9"),
+        ("9 Train", "21.25", [], "22.25", "7.9"),
+        ("9", "10.27", [], "11.27", "7.1.3"),
+    ],
+)
+def test_it_is_said_what_closes_a_step(name: str, here: str, way: list[str], there: str, rule: str) -> None:
+    s = phase()
+    put(s, "24.08", "Lim")
+    (one,) = put(s, here, name)
+    marches(s, name, side=s.printed.side[one])
+    play(s, *(f"enter {hex}" for hex in way))
+    assert rules(s.why_not(f"enter {there}")) == {rule}
 
 
 @pytest.mark.rule("7.1.1", "7.2.1")

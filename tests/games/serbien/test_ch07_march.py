@@ -165,7 +165,7 @@ def test_a_ferry_takes_one_force_in_a_phase() -> None:
     put(s, "18.03", "32", "31-")
     begin(s, march_phase(AH))
     play(s, "march 32", "enter 18.02", "stop", "march 31-")
-    assert refused(s, "enter 18.02") == {"7.1.3"}
+    assert refused(s, "enter 18.02") == {"7.1.5a"}
 
 
 # --- forced marches (7.2) ---------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import of, union
 
 from .ch07_costs import most_forced, neighbours, points_left, pricing, reached, step_cost
-from .ch07_ends import end_objections, entry_objections, is_astray, is_restricted
+from .ch07_ends import end_objections, entry_objections, is_astray, is_restricted, why_closed
 from .ch07_tasks import held_hexes, is_pinned
 from .ch19_two_hex import (
     Move,
@@ -40,7 +40,7 @@ def objections_to_entering(s: SerbienState, units: Units, there: Hex) -> Iterato
             yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
     cost = step_cost(s, units, here, there)
     if cost is None:
-        yield Objection("7.1.3", sentence("no-closed-to-it", hex=s.label(there)))
+        yield why_closed(s, units, here, there)
         return
     most = points_left(s, units) + most_forced(s, units)
     if cost > most:

@@ -17,7 +17,7 @@ from doppeladler.hexes import side as hexside
 from .ch02_values import CROSSING_CUT, is_combat_now
 from .ch03_stacking import ASSETS
 from .ch07_costs import bind_cavalry, crossing, largest, spent_by, step_cost
-from .ch07_ends import entry_objections
+from .ch07_ends import entry_objections, why_closed
 from .ch07_tasks import held_hexes
 from .moved import LEFT, MARCHED, REACTED, SPREAD, How, at_once
 
@@ -135,7 +135,8 @@ def objections_to_moving(s: SerbienState, units: Units, move: Move, most: int) -
             yield Objection(rule, sentence("no-pinned", unit=s.name(unit)))
     label, cost = s.label(move.steps[0][1]), price(s, units, move)
     if cost is None:
-        yield Objection("7.1.3", sentence("no-closed-to-it", hex=label))
+        closed = next(step for step in move.steps if step_cost(s, units, *step) is None)
+        yield why_closed(s, units, *closed)
         return
     if cost > most:
         yield Objection("7.1.1", sentence("no-too-dear", hex=label, cost=cost, left=max(0, most)))

@@ -313,6 +313,10 @@ no-forced-so-far = { $unit } cannot have forced its march as far as the group.
 no-pinned = { $unit } is pinned by a Prepared Attack.
 no-not-adjacent = { $hex } is not adjacent.
 no-closed-to-it = { $hex } cannot be entered from here.
+no-mountains-without-a-road = Cavalry and Corps Trains enter and leave foothills and mountains along roadways only: no road leads to { $hex }.
+no-ferry-left = Another Force has used the crossing from { $here } to { $hex } in this phase.
+no-way-over-the-donau = No bridge or ferry of yours leads over the Donau from { $here } to { $hex }.
+no-began-elsewhere = Who crosses the Sava from { $here } to { $hex } without a bridge must have begun the phase there.
 no-too-dear = { $hex } costs { $cost }; { $left ->
         [one] 1 is
        *[other] { $left } are
