@@ -199,6 +199,38 @@ def test_control_has_one_answer_wherever_units_stand() -> None:
         assert not nodes(s, SE) & held_by(s, AH)
 
 
+def fifth_army(places: dict[str, str]) -> SerbienState:
+    """Formations of the Fifth Army in these hexes of Serbia."""
+    s = bare(turn=8)
+    for name, hex in places.items():
+        put(s, hex, name)
+    attach(s, "FIFTH", "", *places)
+    return s
+
+
+@pytest.mark.rule("3.4")
+def test_control_is_looked_at_until_nothing_changes() -> None:
+    s = fifth_army({"107 Ls": "24.14", "8 Gb": "22.14", "2 Gb": "19.13", "109 Ls": "22.12"})
+    put(s, "18.08", "Sumadija I")
+    assert not gained(s, AH) >> at(s, "21.13") & 1
+    begin(s, control())  # what is gained first joins the line to the own ground
+    assert held(s, AH, "21.13")
+    assert not gained(s, AH) | gained(s, SE)
+
+
+@pytest.mark.rule("3.4")
+def test_a_hex_that_each_side_would_take_from_the_other_in_turn_keeps_its_controller() -> None:
+    s = fifth_army({"Dani": "23.14", "107 Ls": "23.11", "8 Gb": "20.12"})
+    assert gained(s, AH) >> at(s, "22.12") & 1
+    begin(s, control())
+    assert held(s, AH, "23.11", "20.12", "23.14")
+    assert held(s, SE, "22.12")
+    assert gained(s, AH) >> at(s, "22.12") & 1
+    told_before = len(happened(s, events.Controls))
+    begin(s, control())
+    assert (held(s, SE, "22.12"), len(happened(s, events.Controls))) == (True, told_before)
+
+
 # --- what is in a line, and what is not (3.4.1) -------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.serbien.book import AH, ARMIES, CORPS, SE
-from doppeladler.games.serbien.columns import ATTACK, COUNTER_MOVEMENT, GONE, Boundary, SerbienState
+from doppeladler.games.serbien.columns import ATTACK, BOX_W, COUNTER_MOVEMENT, GONE, Boundary, SerbienState
 from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.rules.ch03_control import held_by
 from doppeladler.games.serbien.rules.ch05_areas import (
@@ -241,6 +241,16 @@ def test_serbian_formations_change_their_corps_within_its_limit_and_are_never_in
     assert corps(s, "Lim") == "THIRD"
     assert not [each for each in offered(s) if each.startswith("draw")]
     assert refused(s, "draw FIFTH/SIXTH") == {"5.1.2"}
+
+
+@pytest.mark.rule("5.2", "24.0", "24.2")
+def test_montenegrins_in_a_box_take_their_room_in_the_corps() -> None:
+    s = bare(SE, phase="attachment")
+    put(s, "22.21", "Train UZICE", "Train THIRD", "Sumadija II", "Uzice", "Lim", "Drina I")
+    begin(s, attachment(SE))
+    assert refused(s, "attach Drina I > UZICE") == set()
+    put(s, BOX_W, "Pljevlja")
+    assert refused(s, "attach Drina I > UZICE") == {"5.2"}
 
 
 @pytest.mark.rule("5.1.3")

@@ -10,7 +10,14 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE, Hex, Hexes, Units
 from doppeladler.games.serbien.columns import BOX_W, GONE, SerbienState
 from doppeladler.games.serbien.rules import ch06_demoralized
-from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats, find_again, flee, run, ways_out
+from doppeladler.games.serbien.rules.ch06_demoralized import (
+    demoralized_retreats,
+    find_again,
+    flee,
+    is_surrounded,
+    run,
+    ways_out,
+)
 from doppeladler.games.serbien.rules.ch06_effectiveness import force_level, lower
 from doppeladler.games.serbien.rules.ch07_forced import check_march
 from doppeladler.games.serbien.rules.ch07_march import march_phase
@@ -372,6 +379,17 @@ def test_who_is_kept_by_the_ground_and_not_surrounded_by_zones_stays_and_pays() 
     put(begun, "23.26", "Ljubovija")
     begin(begun, demoralized_retreats(AH))
     assert (where(begun, "10 c"), len(happened(begun, events.Surrounded))) == ("off", 1)
+
+
+@pytest.mark.rule("6.4", "3.5")
+def test_what_lies_beyond_the_board_that_is_used_is_no_way_out_of_zones() -> None:
+    s = bare(scenario="macva")
+    put(s, "32.14", "9", ce=D1)
+    put(s, "31.13", "Morava I")
+    assert not is_surrounded(s, AH, at(s, "32.14"))
+    put(s, "31.16", "Sumadija I")
+    put(s, "32.15", "Drina I")
+    assert is_surrounded(s, AH, at(s, "32.14"))
 
 
 @pytest.mark.rule("6.4", "15.6.2a")

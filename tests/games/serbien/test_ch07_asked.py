@@ -7,6 +7,7 @@ import pytest
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, SerbienState
+from doppeladler.games.serbien.marches import objections_to_marching
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch07_repulse import RepulseCheck
 from doppeladler.games.serbien.rules.tables import CI
@@ -24,6 +25,7 @@ from tests.games.serbien.serbien_table import (
     play,
     put,
     reasons,
+    rules,
     told,
     unit,
     units,
@@ -78,22 +80,39 @@ def test_who_marches_is_offered_all_it_can_do_and_nothing_else() -> None:
     assert {"drop 9", "drop 13 Ma"} <= set(truly_offered(s))
 
 
-@pytest.mark.rule("7.1.2", "3.2.1", "7.2", "7.3.3")
+@pytest.mark.rule("7.1.2", "1.1", "7.0")
+def test_it_is_said_why_a_unit_does_not_set_out() -> None:
+    s = phase()
+    put(s, "24.07", "9", "21")
+    put(s, "24.07", "36", asleep=30)
+    put(s, "23.04", "Peterwardein")
+    put(s, "24.14", "Lim", asleep=30)
+    play(begin(s, march_phase(AH)), "march 9", "stop")
+    why = {"9": "no-march-is-over", "36": "no-inactive", "Peterwardein": "no-forts-march"}
+    why |= {"Lim": "no-not-asked-about", "42": "no-not-asked-about"}
+    assert {each: reasons(s, f"march {each}") for each in why} == {each: [reason] for each, reason in why.items()}
+    for name, rule in (("9", "7.1.2"), ("36", "1.1"), ("Peterwardein", "7.0")):
+        assert rules(objections_to_marching(s, AH, units(s, name))) == {rule}
+
+
+@pytest.mark.rule("7.1.2", "3.2.1", "7.2", "7.3.3", "7.8.2", "1.1")
 def test_it_is_said_why_a_unit_is_not_picked_up() -> None:
     s = phase()
     put(s, "24.07", "9", "21", "13 Ma", "FsAR.6", "8 Train")
     put(s, "24.07", "8 Ma", moved=1)
     put(s, "24.07", "det.29", spent=1)
     put(s, "24.07", "3 Gb", absorbing=1)
+    put(s, "24.07", "16 Ma", asleep=30)
     put(s, "24.08", "36")
     marches(s, "9")
     why = {
         "with nobody": "no-not-with-the-group",
         "with 9": "no-not-with-the-group",
         "with 36": "no-not-with-the-group",
-        "with 8 Ma": "no-has-moved",
-        "with det.29": "no-has-moved",
-        "with 3 Gb": "no-has-moved",
+        "with 16 Ma": "no-inactive",
+        "with 8 Ma": "no-march-is-over",
+        "with det.29": "no-has-spent-more",
+        "with 3 Gb": "no-task-first",
         "with 21": "no-more-than-a-force",
         "with 8 Train": "no-more-than-a-force",
         "drop 9": "no-not-with-the-group",
@@ -140,7 +159,7 @@ def test_it_is_said_why_a_group_does_not_do_this_with_a_hex() -> None:
         "fight 24.06": "no-such-move",
         "enter nowhere": "no-such-move",
         "enter 24.05": "no-not-adjacent",
-        "enter 24.08": "no-closed-to-it",
+        "enter 24.08": "no-entry-among-enemies",
         "repulse 24.06": "no-nobody-to-repulse",
         "repulse 24.09": "no-nobody-to-repulse",
         "prepare 24.05": "no-attack-goes-there",
@@ -151,6 +170,29 @@ def test_it_is_said_why_a_group_does_not_do_this_with_a_hex() -> None:
     s.recovering[unit(s, "9")] = 1
     for each in ("enter 24.06", "extend 24.06", "prepare 24.06", "with 13 Ma"):
         assert reasons(s, each) == ["no-task-first"]
+
+
+@pytest.mark.rule("3.1", "7.1.3", "7.1.4a", "7.1.4b", "7.1.5a", "7.9")
+@pytest.mark.parametrize(
+    ("name", "here", "way", "there", "rule"),
+    [
+        ("9", "24.07", [], "24.08", "3.1"),
+        ("9", "28.06", [], "28.07", "7.1.4a"),
+        ("10 c", "28.06", [], "28.07", "7.1.4a"),
+        ("Danube I", "34.11", [], "34.10", "7.1.4a"),
+        ("Danube I", "24.12", ["24.11"], "24.10", "7.1.4b"),
+        ("10 c", "21.25", [], "22.25", "7.9"),
+        ("9 Train", "21.25", [], "22.25", "7.9"),
+        ("9", "10.27", [], "11.27", "7.1.3"),
+    ],
+)
+def test_it_is_said_what_closes_a_step(name: str, here: str, way: list[str], there: str, rule: str) -> None:
+    s = phase()
+    put(s, "24.08", "Lim")
+    (one,) = put(s, here, name)
+    marches(s, name, side=s.printed.side[one])
+    play(s, *(f"enter {hex}" for hex in way))
+    assert rules(s.why_not(f"enter {there}")) == {rule}
 
 
 @pytest.mark.rule("7.1.1", "7.2.1")

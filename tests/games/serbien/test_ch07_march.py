@@ -165,7 +165,7 @@ def test_a_ferry_takes_one_force_in_a_phase() -> None:
     put(s, "18.03", "32", "31-")
     begin(s, march_phase(AH))
     play(s, "march 32", "enter 18.02", "stop", "march 31-")
-    assert refused(s, "enter 18.02") == {"7.1.3"}
+    assert refused(s, "enter 18.02") == {"7.1.5a"}
 
 
 # --- forced marches (7.2) ---------------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ def test_vector_14_of_two_forces_the_owner_names_the_one_that_stays() -> None:
     assert asked(s) == "AH NamePinned"
     play(s, "pin 9", "march 9")
     assert offered(s, "enter") == []
-    assert refused(s, "enter 24.06") == {"7.3.3"}
+    assert refused(s, "enter 24.06") == refused(s, "extend 24.06") == {"7.3.3"}
     play(s, "stop", "march 21")
     assert "enter 24.06" in offered(s)
 

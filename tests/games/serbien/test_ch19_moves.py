@@ -132,13 +132,13 @@ def test_half_a_unit_enters_a_hex_with_the_last_points_it_can_force_and_none_wit
     assert (objection.rule, objection.reason.parts["left"]) == ("7.1.1", 0)
 
 
-@pytest.mark.rule("19.1.1", "7.1.3")
+@pytest.mark.rule("19.1.1", "3.1")
 def test_half_a_unit_enters_no_hex_of_the_enemy() -> None:
     s = marching()
     put(s, "24.13", "9")
     put(s, "24.14", "Morava I")
     marches(s, "9")
-    assert refused(s, "extend 24.14") == {"7.1.3"}
+    assert refused(s, "extend 24.14") == refused(s, "extend 23.14 > 24.14") == {"3.1"}
 
 
 @pytest.mark.rule("19.1.1", "8.6.2")

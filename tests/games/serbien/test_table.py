@@ -13,7 +13,7 @@ from doppeladler.engine import Choice, GameError, Match, Refused
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.battle import battle_seen
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import ATTACK, DOBOJ, LOST, Battle, SerbienState
+from doppeladler.games.serbien.columns import ATTACK, BOX_W, DOBOJ, LOST, Battle, SerbienState
 from doppeladler.games.serbien.marches import ways
 from doppeladler.games.serbien.odds import (
     best_force,
@@ -74,6 +74,14 @@ def test_the_organisation_shows_each_corps_with_its_limit_to_its_owner_only() ->
     assert "5th Army, VIII Corps: 2½ of 3 divisions" in names
     assert not any("Serbia" in name for name in names)
     assert all("Serbia" in each["name"] for each in organisation_seen(s, SE))
+
+
+@pytest.mark.rule("5.2", "24.2")
+def test_the_organisation_shows_montenegrins_in_a_box_too() -> None:
+    s = bare(SE)
+    put(s, "22.21", "Lim")
+    put(s, BOX_W, "Pljevlja")
+    assert [each["name"] for each in organisation_seen(s, SE)] == ["Serbia, Užice Army: 1 of 3 divisions"]
 
 
 @pytest.mark.rule("3.1.6")

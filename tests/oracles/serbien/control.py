@@ -121,11 +121,23 @@ def controlling(case: Case) -> Iterator[Claim]:
     moved = [name for name, unit in after.units.items() if unit.hexes != before.units[name].hexes]
     if len(moved) != 1 or "control" in after.todo:
         return
-    was = {side: held(before, side) for side in ENEMY}
-    gained = {side: gains(after, side, was[side]) for side in ENEMY}
-    for side, enemy in ENEMY.items():
-        book = (was[side] | gained[side]) - gained[enemy]
-        yield Claim("3.4", f"what {side} controls", book, held(after, side))
+    book = settled(after, {side: held(before, side) for side in ENEMY})
+    for side in ENEMY:
+        yield Claim("3.4", f"what {side} controls", book[side], held(after, side))
+
+
+def settled(position: Position, book: dict[str, set[str]]) -> dict[str, set[str]]:
+    """3.4 What both sides control when nothing changes any more; what goes to and fro stays whose it was."""
+    once: set[str] = set()
+    twice: set[str] = set()
+    while True:
+        gained = {side: gains(position, side, book[side]) - twice for side in ENEMY}
+        new = set().union(*gained.values())
+        if not new:
+            return book
+        twice |= new & once
+        once |= new
+        book = {side: (book[side] | gained[side]) - gained[enemy] for side, enemy in ENEMY.items()}
 
 
 def held(position: Position, side: str) -> set[str]:

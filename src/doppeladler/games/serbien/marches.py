@@ -46,7 +46,7 @@ def objections_to_marching(s: SerbienState, side: Side, units: Units) -> list[Ob
         return [Objection("4.2.5", sentence("no-movement-now"))]
     first, *others = units
     if not can_march(s, first):
-        return [Objection("7.1.2", sentence("no-has-moved", unit=s.name(first)))]
+        return list(asked.objections(s, Choice("march", s.name(first))))
     found = [Objection("7.3.3", sentence("no-pinned", unit=s.name(unit))) for unit in units if is_pinned(s, unit)]
     found += [Objection("7.8.2", sentence("no-task-first", units=s.names_of((u,)))) for u in units if has_task(s, u)]
     if is_extended(s, first):

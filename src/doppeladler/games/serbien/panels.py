@@ -31,6 +31,7 @@ from .columns import (
 from .pieces import Piece, own_seen, pieces_seen
 from .printed import Printed
 from .rows import ScheduleRow
+from .rules.ch02_values import is_there
 from .rules.ch03_control import held_by
 from .rules.ch03_stacking import top_unit
 from .rules.ch26_plans import bound_armies, distance_to_goal, penalty, primary_of
@@ -93,7 +94,7 @@ def organisation_seen(s: SerbienState, seat: str) -> list[PoolSeen]:
 
 def _organised(s: SerbienState, side: Side) -> list[PoolSeen]:
     own = pieces_seen(s, side)
-    pieces = {unit: own[unit] for unit in s.on_map(side)}
+    pieces = {unit: own[unit] for unit in s.printed.roster[side] if is_there(s, unit)}
     return kept(s, ("organisation", side), pieces, lambda: list(_organisation(s, side, pieces)))
 
 

@@ -214,8 +214,15 @@ def _gained(s: SerbienState, side: Side) -> HexSet:
 
 @book.step("3.4")
 def control(s: SerbienState) -> None:
-    """3.4 Bring control up to date, for both sides from the same position."""
-    for side, hexes in [(side, gained(s, side)) for side in SIDES]:
-        if hexes:
-            s.changed ^= hexes
+    """3.4 Bring control up to date, for both sides from the same position, and again until nothing changes.
+
+    A hex that each would take from the other in turn keeps its controller.
+    """
+    before, both, done = s.changed, EMPTY, EMPTY
+    while new := union(gained(s, side) for side in SIDES) & ~both:
+        both |= new & done
+        done |= new
+        s.changed ^= new
+    for side in SIDES:
+        if hexes := held_by(s, side) & (before ^ s.changed):
             s.tell("3.4", events.Controls(side, tuple(members(hexes))))

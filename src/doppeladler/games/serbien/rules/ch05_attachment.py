@@ -28,6 +28,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, members, of
 from doppeladler.wargame.ask import PickHex, PickUnit
 
+from .ch02_values import is_there
 from .ch03_control import control
 from .ch05_areas import (
     COURSES,
@@ -94,10 +95,10 @@ def army_of_corps(s: SerbienState, corps: Corps) -> Army:
 
 
 def members_of(s: SerbienState, corps: Corps) -> Units:
-    """5.2.2 The Formations on the map that are attached to a corps."""
+    """5.2.2 The Formations that are attached to a corps; 24.2 Montenegrins in a box are so too."""
     number = CORPS.index(corps)
     formations = s.printed.formations[s.printed.side[s.printed.train_of[corps]]]
-    return tuple(unit for unit in formations if s.at[unit] >= 0 and s.corps[unit] == number)
+    return tuple(unit for unit in formations if is_there(s, unit) and s.corps[unit] == number)
 
 
 def bulk_of_corps(s: SerbienState, corps: Corps) -> int:

@@ -113,7 +113,7 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int, pas
         come_to_rest(s, force)
     elif can_fall_back_to_box(s, force):
         s.then(Flee(side, force, origin, hexes, passed) if firsts else fall_back_to_box(force))
-    elif not firsts and hexes == FAR and is_surrounded(s, side, s.at[unit]) and not apart:
+    elif not firsts and hexes == FAR and is_surrounded(s, side, s.at[unit]):
         here = s.at[unit]
         s.tell("6.4", events.Surrounded(force, here))
         for each in force:

@@ -1,4 +1,4 @@
-"""8.6, 8.7, 25.2, 26.2 Where some units may not go or may not end their movement."""
+"""7.1, 8.6, 8.7, 25.2, 26.2 Where units cannot go, and where some may not go or may not end their movement."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from doppeladler.engine import Objection
 from doppeladler.games.serbien.book import AH, Hex, Side, Unit, Units, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, of
+from doppeladler.hexes import BIT, of, side
 
 from .ch03_control import is_held
 from .ch03_zones import combat_hexes, in_zone
-from .ch07_costs import kind_of
+from .ch07_costs import is_rough_step, kind_of, on_wheels
 from .ch26_plans import Ends, began_in, ends_of_plan, is_bound, plan_objections
 
 BEOGRAD = "30.09"
@@ -61,6 +61,22 @@ def entry_objections(s: SerbienState, units: Units, hex: Hex) -> Iterator[Object
             yield Objection("25.2", sentence("no-out-of-its-region", unit=s.name(unit), hex=s.label(hex)))
         if s.printed.is_garrison[unit] and is_too_far(s, unit, hex):
             yield Objection("8.6.2", sentence("no-too-far-from-its-town", unit=s.name(unit), hex=s.label(hex)))
+
+
+def why_closed(s: SerbienState, units: Units, here: Hex, there: Hex) -> Objection:
+    """3.1, 7.1.3 to 7.1.5a, 7.9 and 21.2 Why a group cannot take a step, however many points it has."""
+    label, between = s.label(there), side(here, there)
+    if s.occupied[enemy_of(s.printed.side[units[0]])] >> there & 1:
+        return Objection("3.1", sentence("no-entry-among-enemies", hex=label))
+    if on_wheels(s, units) and is_rough_step(s, here, there):
+        return Objection("7.9", sentence("no-mountains-without-a-road", hex=label))
+    if between in s.used:
+        return Objection("7.1.5a", sentence("no-ferry-left", here=s.label(here), hex=label))
+    if between in s.printed.donau:
+        return Objection("7.1.4a", sentence("no-way-over-the-donau", here=s.label(here), hex=label))
+    if between in s.printed.sava:
+        return Objection("7.1.4b", sentence("no-began-elsewhere", here=s.label(here), hex=label))
+    return Objection("7.1.3", sentence("no-closed-to-it", hex=label))
 
 
 def is_lonely(s: SerbienState, unit: Unit, hex: Hex) -> bool:

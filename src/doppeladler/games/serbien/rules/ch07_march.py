@@ -84,6 +84,16 @@ def can_march(s: SerbienState, unit: Unit) -> bool:
     return s.at[unit] >= 0 or s.at[unit] in OUTSIDE
 
 
+def objections_to_setting_out(s: SerbienState, unit: Unit) -> Iterator[Objection]:
+    """1.1, 7.0 and 7.1.2 Why a unit that is in play does not march now; none of who has left the game."""
+    if s.asleep[unit]:
+        yield Objection("1.1", sentence("no-inactive", unit=s.name(unit)))
+    elif is_fort_now(s, unit):
+        yield Objection("7.0", sentence("no-forts-march", unit=s.name(unit)))
+    elif s.moved[unit]:
+        yield Objection("7.1.2", sentence("no-march-is-over", unit=s.name(unit)))
+
+
 @book.step("7.1.2")
 def choose_march(s: SerbienState, side: Side) -> None:
     """7.1.2 The movement of one group is finished before the next begins."""
@@ -107,6 +117,11 @@ class ChooseMarch(PickUnit[SerbienState]):
         march = s.printed.march
         end = (END,) if next(self.refuse_finish(s), None) is None else ()
         return (*[march[unit] for unit in self.among(s)], *end)
+
+    def strangers(self, s: SerbienState, thing: Unit) -> Iterator[Objection]:
+        """1.1, 7.0, 7.1.2 Nothing is said of the enemy's units."""
+        found = [*objections_to_setting_out(s, thing)] if thing in s.printed.roster[self.seat] else []
+        yield from found or PickUnit.strangers(self, s, thing)
 
     def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
         """8.6.2 The phase is not over while a garrison that must go back can."""
@@ -139,12 +154,16 @@ def is_force(s: SerbienState, units: Units) -> bool:
 def objections_to_joining(s: SerbienState, units: Units, unit: Unit) -> Iterator[Objection]:
     """7.1.2 A group may pick up a unit on its way, which counts as having spent as much; it stays one Force.
 
-    7.2, 7.2.2a Who cannot have forced its march so far is not picked up.
+    7.2, 7.2.2a Who cannot have forced its march so far is not picked up; 7.8.2 nor who is at work.
     """
     if s.hexes_of(unit) != s.hexes_of(units[0]) or unit in units:
         yield Objection("7.1.2", sentence("no-not-with-the-group", unit=s.name(unit)))
-    elif not can_march(s, unit) or s.spent[unit] > spent_by(s, units) or has_task(s, unit):
-        yield Objection("7.1.2", sentence("no-has-moved", unit=s.name(unit)))
+    elif not can_march(s, unit):
+        yield from objections_to_setting_out(s, unit)
+    elif has_task(s, unit):
+        yield Objection("7.8.2", sentence("no-task-first", units=s.names_of((unit,))))
+    elif s.spent[unit] > spent_by(s, units):
+        yield Objection("7.1.2", sentence("no-has-spent-more", unit=s.name(unit)))
     elif not is_force(s, (*units, unit)):
         yield Objection("3.2.1", sentence("no-more-than-a-force", unit=s.name(unit)))
     elif points_left(s, units) + most_forced(s, (*units, unit)) < 0:

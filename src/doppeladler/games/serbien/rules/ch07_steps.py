@@ -11,9 +11,15 @@ from doppeladler.games.serbien.words import sentence
 
 from .ch07_ahead import Lookout, can_end
 from .ch07_costs import Prices, kind_of, most_forced, points_left, step_cost
-from .ch07_ends import end_objections, entry_objections, is_astray, is_restricted
+from .ch07_ends import end_objections, entry_objections, is_astray, is_restricted, why_closed
 from .ch07_tasks import is_pinned
-from .ch19_two_hex import is_extended, move_of, objections_to_moving, open_shifts, price
+from .ch19_two_hex import (
+    is_extended,
+    move_of,
+    objections_to_moving,
+    open_shifts,
+    price,
+)
 
 
 def objections_to_entering(s: SerbienState, units: Units, there: Hex) -> Iterator[Objection]:
@@ -30,7 +36,7 @@ def objections_to_entering(s: SerbienState, units: Units, there: Hex) -> Iterato
             yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
     cost = step_cost(s, units, here, there)
     if cost is None:
-        yield Objection("7.1.3", sentence("no-closed-to-it", hex=s.label(there)))
+        yield why_closed(s, units, here, there)
         return
     most = points_left(s, units) + most_forced(s, units)
     if cost > most:

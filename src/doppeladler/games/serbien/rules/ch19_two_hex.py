@@ -16,9 +16,9 @@ from doppeladler.hexes import side as hexside
 
 from .ch02_values import CROSSING_CUT, is_combat_now
 from .ch03_stacking import ASSETS
-from .ch07_costs import Prices, bind_cavalry, crossing, kind_of, largest, spent_by
+from .ch07_costs import Prices, bind_cavalry, crossing, kind_of, largest, spent_by, step_cost
 from .ch07_country import Country
-from .ch07_ends import entry_objections
+from .ch07_ends import entry_objections, why_closed
 from .ch07_tasks import held_hexes
 from .moved import LEFT, MARCHED, REACTED, SPREAD, How, at_once
 
@@ -147,10 +147,12 @@ def objections_to_moving(s: SerbienState, units: Units, move: Move, most: int) -
         if not is_combat_now(s, unit):
             yield Objection("19.1.1", sentence("no-two-hexes-for-it", unit=s.name(unit)))
         if held_hexes(s, unit) & of(here for here, _ in move.steps):
-            yield Objection("19.1.4", sentence("no-pinned", unit=s.name(unit)))
+            rule = "19.1.4" if is_extended(s, unit) else "7.3.3"
+            yield Objection(rule, sentence("no-pinned", unit=s.name(unit)))
     label, cost = s.label(move.steps[0][1]), price(s, units, move)
     if cost is None:
-        yield Objection("7.1.3", sentence("no-closed-to-it", hex=label))
+        closed = next(step for step in move.steps if step_cost(s, units, *step) is None)
+        yield why_closed(s, units, *closed)
         return
     if cost > most:
         yield Objection("7.1.1", sentence("no-too-dear", hex=label, cost=cost, left=max(0, most)))

@@ -305,12 +305,18 @@ ask-React = { $unit } may react one hex, or stay.
 ask-Retire = { $unit } may retire one hex, or stay.
 no-such-ride = { $unit } cannot ride there.
 no-not-with-the-group = { $unit } is not with the group.
-no-has-moved = { $unit } has already moved, or has spent more points than the others.
+no-has-spent-more = { $unit } has spent more points than the others.
+no-march-is-over = The march of { $unit } is over in this phase.
+no-forts-march = { $unit } is a Fort, which never moves.
 no-more-than-a-force = With { $unit } it would be more than one Force.
 no-forced-so-far = { $unit } cannot have forced its march as far as the group.
 no-pinned = { $unit } is pinned by a Prepared Attack.
 no-not-adjacent = { $hex } is not adjacent.
 no-closed-to-it = { $hex } cannot be entered from here.
+no-mountains-without-a-road = Cavalry and Corps Trains enter and leave foothills and mountains along roadways only: no road leads to { $hex }.
+no-ferry-left = Another Force has used the crossing from { $here } to { $hex } in this phase.
+no-way-over-the-donau = No bridge or ferry of yours leads over the Donau from { $here } to { $hex }.
+no-began-elsewhere = Who crosses the Sava from { $here } to { $hex } without a bridge must have begun the phase there.
 no-too-dear = { $hex } costs { $cost }; { $left ->
         [one] 1 is
        *[other] { $left } are
