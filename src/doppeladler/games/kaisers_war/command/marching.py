@@ -113,7 +113,7 @@ class Mover:
             return None
         if unit not in self._walks:
             aims = reach.hexes & self.printed.objectives
-            self._walks[unit] = max([field.prize(aim) for aim in members(aims)], default=0.0)
+            self._walks[unit] = max([field.worth.capture(aim, field.side) for aim in members(aims)], default=0.0)
         way = SHIFT if hex != self.s.at[unit] else 0.0
         return max(way, self._stand(unit, hex)) + self._walks[unit]
 
@@ -273,7 +273,7 @@ class Mover:
     def gain(self, unit: Unit, hex: Hex, there: Units) -> float:
         """What a fighter takes, how near it is to the enemy and his objectives, and what it eats, beside others."""
         field = self.field
-        value = 0.0 if there else field.prize(hex)
+        value = 0.0 if there else field.worth.capture(hex, field.side)
         value -= field.weights.front * field.to_goal[hex] * (1.0 if self.printed.is_army[unit] else 0.7)
         if field.weights.pull:
             value += field.weights.pull * field.pull[hex]

@@ -50,7 +50,7 @@ def _walks(field: Field) -> tuple[tuple[tuple[float, Hex], ...], frozenset[Unit]
     open_ones = held_by(s, field.enemy) & s.printed.objectives & ~s.occupied[field.enemy] & ~neutral_hexes(s)
     free = sorted((unit for unit in field.fighters(field.side) if unit in field.reach), key=attack.__getitem__)
     walks, walkers = [], set[Unit]()
-    for prize, hex in sorted(((field.prize(hex), hex) for hex in members(open_ones)), reverse=True):
+    for prize, hex in sorted(((worth.capture(hex, field.side), hex) for hex in members(open_ones)), reverse=True):
         comes = next((unit for unit in free if unit not in walkers and hex in field.reach[unit].cost), None)
         if comes is not None:
             walks.append((prize, hex))
