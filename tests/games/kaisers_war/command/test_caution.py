@@ -11,6 +11,7 @@ from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.command.field import Field
 from doppeladler.games.kaisers_war.command.marching import Mover
 from doppeladler.games.kaisers_war.command.weights import LEVELS
+from doppeladler.hexes import BIT
 from tests.games.kaisers_war.kaiser_table import at, bare, put, unit
 
 STRONG, NORMAL = LEVELS.level("strong"), LEVELS.level("normal")
@@ -38,7 +39,7 @@ def open_warsaw(*comers: str) -> KaiserState:
     put(s, "2319", "RU 4")
     for place, name in zip(("2117", "2118"), comers, strict=False):
         put(s, place, name)
-    s.changed |= 1 << at(s, "2218")
+    s.changed |= BIT[at(s, "2218")]
     return s
 
 
