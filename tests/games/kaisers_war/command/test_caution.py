@@ -11,6 +11,7 @@ from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.command.field import Field
 from doppeladler.games.kaisers_war.command.marching import Mover
 from doppeladler.games.kaisers_war.command.weights import LEVELS
+from doppeladler.hexes import BIT
 from tests.games.kaisers_war.kaiser_table import at, bare, put, unit
 
 STRONG, NORMAL = LEVELS.level("strong"), LEVELS.level("normal")
@@ -30,6 +31,40 @@ def test_a_stronger_enemy_is_feared_more_than_a_weaker_one() -> None:
     put(s, "2119", "GE 8", "GE 9")
     assert field(s, CP).fear < STRONG.weights.fear < field(s, AL).fear
     assert Field(s, AL, NORMAL.weights).fear == NORMAL.weights.fear
+
+
+def open_warsaw(*comers: str) -> KaiserState:
+    """Warsaw in German hands, a Russian army before it and these Germans near."""
+    s = bare(side=AL, date=("Jun", 1915), scenario="1915")
+    put(s, "2319", "RU 4")
+    for place, name in zip(("2117", "2118"), comers, strict=False):
+        put(s, place, name)
+    s.changed |= BIT[at(s, "2218")]
+    return s
+
+
+@pytest.mark.rule("5.3")
+def test_an_objective_that_the_enemy_comes_back_for_is_worth_less() -> None:
+    kept, contested = open_warsaw(), open_warsaw("GE 8", "GE 9")
+    warsaw = at(kept, "2218")
+    assert field(kept, AL).prize(warsaw) == field(kept, AL).worth.capture(warsaw, AL)
+    assert field(contested, AL).prize(warsaw) < field(contested, AL).worth.capture(warsaw, AL)
+    plain = Field(contested, AL, NORMAL.weights)
+    assert plain.prize(warsaw) == plain.worth.capture(warsaw, AL)
+
+
+@pytest.mark.rule("5.3")
+def test_whoever_would_be_beaten_in_an_objective_does_not_come_back_for_it() -> None:
+    s = open_warsaw()
+    put(s, "2218", "GE 8")
+    assert field(s, AL).prize(at(s, "2218")) == field(s, AL).worth.capture(at(s, "2218"), AL)
+
+
+@pytest.mark.rule("5.4")
+def test_what_is_lost_again_brings_less_than_it_cost() -> None:
+    s = open_warsaw()
+    worth, warsaw = field(s, AL).worth, at(s, "2218")
+    assert worth.capture(warsaw, AL, kept=0) < 0.5 * worth.capture(warsaw, AL, kept=1)
 
 
 @pytest.mark.rule("19.1")

@@ -125,7 +125,7 @@ def follows(field: Field, unit: Unit, hex: Hex) -> float:
     if not fits(s, hex, unit):
         return -1.0
     rest = tuple(each for each in s.units_in(here) if each != unit)
-    value = field.worth.capture(hex, field.side)
+    value = field.prize(hex)
     value += field.danger(here, s.units_in(here)) - field.danger(here, rest)
     value += field.danger(hex, there) - field.danger(hex, (*there, unit))
     if s.phase == "combat 1":

@@ -51,7 +51,7 @@ class Prospect(NamedTuple):
 class Clash:
     """Attacks of one side on one hex."""
 
-    def __init__(self, worth: Worth, target: Hex, in_second: bool = False) -> None:
+    def __init__(self, worth: Worth, target: Hex, in_second: bool, gain: float) -> None:
         s = worth.s
         self.worth, self.s, self.target, self.in_second = worth, s, target, in_second
         self.side, self.enemy = worth.side, worth.enemy
@@ -62,7 +62,8 @@ class Clash:
         self.is_fort = bool(fortress_hexes(s, self.enemy) >> target & 1)
         self.others = [unit for unit in self.defenders if not s.printed.is_army[unit]]
         self.armies = [unit for unit in self.defenders if s.printed.is_army[unit]]
-        self.gain = worth.capture(target, self.side)
+        self.gain = gain
+        """What it is worth to take the hex."""
         barred = s.occupied[self.side] | neutral_hexes(s) | zoc(s, self.side)
         self.open = s.printed.steps[s.weather][target] & s.printed.open & ~barred
         """15.2 Where the defenders could retreat as things stand."""

@@ -53,6 +53,7 @@ class Threat(NamedTuple):
 class Foe(NamedTuple):
     """An enemy who can move and attack."""
 
+    unit: Unit
     attack: int
     hexes: HexSet
     """Where he comes."""
@@ -68,14 +69,45 @@ class Field:
         self.worth = Worth(s, side, weights)
         self.enemy = self.worth.enemy
         self._threats: dict[Hex, Threat] = {}
+        self._prizes: dict[Hex, float] = {}
         self._clashes: dict[tuple[Hex, bool], Clash] = {}
 
     def clash(self, target: Hex, in_second: bool = False) -> Clash:
         """Attacks on a hex."""
         found = self._clashes.get((target, in_second))
         if found is None:
-            found = self._clashes[target, in_second] = Clash(self.worth, target, in_second)
+            found = self._clashes[target, in_second] = Clash(self.worth, target, in_second, self.prize(target))
         return found
+
+    def prize(self, hex: Hex) -> float:
+        """What it is worth to take a hex, if the enemy may come back for it."""
+        found = self._prizes.get(hex)
+        if found is None:
+            found = self._prizes[hex] = self.worth.capture(hex, self.side, self._kept(hex))
+        return found
+
+    def _kept(self, hex: Hex) -> float:
+        """The chance that the strongest own unit that could hold a hex would keep it in the enemy's next turn."""
+        s = self.s
+        if not self.weights.regain or self.worth.is_last or not self.printed.objectives >> hex & 1:
+            return 1.0
+        threat = self._threat(hex, s.units_in(hex))
+        if not threat.strength:
+            return 1.0
+        percent = percentage(threat.strength, self._holder * (2 if doubling_ground(s, hex) else 1))
+        return 1.0 - self.weights.regain * self._lost(percent) * _storms(percent)
+
+    @cached_property
+    def _holder(self) -> int:
+        """The defence of the strongest own unit."""
+        printed, face = self.printed, self.s.face
+        return max([1, *(printed.defence[face[unit]][unit] for unit in self.fighters(self.side))])
+
+    def _lost(self, percent: int) -> float:
+        """The share of results that clear a hex."""
+        column = column_of(self.printed.bands, percent)
+        codes = [row[column] for row in self.printed.crt["standard"]]
+        return sum([LOST.get(code, 0.0) for code in codes]) / len(codes)
 
     @cached_property
     def targets(self) -> list[Hex]:
@@ -118,7 +150,7 @@ class Field:
         found = []
         for unit in self.fighters(self.enemy):
             hexes = Reach(s, unit).hexes
-            found.append(Foe(printed.attack[unit], hexes, printed.zone.spread(hexes)))
+            found.append(Foe(unit, printed.attack[unit], hexes, printed.zone.spread(hexes)))
         return sorted(found, key=lambda each: -each.attack)
 
     @cached_property
@@ -133,14 +165,17 @@ class Field:
             found = self._threats[hex] = self._threat(hex)
         return found
 
-    def _threat(self, hex: Hex) -> Threat:
+    def _threat(self, hex: Hex, beaten: Units = ()) -> Threat:
+        """What could come, those left out who are beaten first."""
         printed, covers = self.printed, self.printed.covers[hex]
         around = printed.zone.adjacent[hex]
         total = covered = 0
         walks_in = False
         entries: HexSet = EMPTY
         count = 0
-        for attack, hexes, near in self.enemy_reach:
+        for unit, attack, hexes, near in self.enemy_reach:
+            if unit in beaten:
+                continue
             walks_in = walks_in or bool(hexes >> hex & 1)
             if near >> hex & 1 and count < STORMERS:
                 count += 1
@@ -184,16 +219,13 @@ class Field:
         if doubling_ground(s, hex):
             defence *= 2
         percent = percentage(threat.strength, defence)
-        storms = min(1.0, max(LEAST_STORM, percent / SURE_STORM))
-        column = column_of(printed.bands, percent)
-        codes = [row[column] for row in printed.crt["standard"]]
-        lost = sum([LOST.get(code, 0.0) for code in codes]) / len(codes)
+        lost = self._lost(percent)
         small = [unit for unit in units if not printed.is_army[unit]]
         armies = [unit for unit in units if printed.is_army[unit]]
         harm = worth.units(tuple(small)) + sum([worth.breakdown(army) for army in armies])
         if threat.is_ring:
             harm += sum([worth.unit(corps) for army in armies for corps in worth.corps_of(army)])
-        return lost * (self.fear * harm + storms * weights.guard * stake)
+        return lost * (self.fear * harm + _storms(percent) * weights.guard * stake)
 
     # --- where it is good to be ---------------------------------------------------------------------------
 
@@ -243,3 +275,8 @@ class Field:
     def can_serve(self, supply: Unit) -> bool:
         """17.10 Can a supply unit be expended in this turn?"""
         return can_expend(self.s, supply)
+
+
+def _storms(percent: int) -> float:
+    """How likely the enemy is to storm a hex that he wants at these odds."""
+    return min(1.0, max(LEAST_STORM, percent / SURE_STORM))

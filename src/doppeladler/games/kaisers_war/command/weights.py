@@ -28,6 +28,8 @@ class Weights:
     """A victory point of the enemy's."""
     city: float
     """A city taken or lost."""
+    regain: float
+    """How heavily the enemy's chance to take an objective back weighs when it is taken; 0: it is thought kept."""
     advance: float
     """A hex of no name taken."""
     sequel: float

@@ -124,8 +124,8 @@ class Worth:
 
     # --- hexes --------------------------------------------------------------------------------------------
 
-    def capture(self, hex: Hex, taker: Side) -> float:
-        """What it is worth that this side takes a hex from the other."""
+    def capture(self, hex: Hex, taker: Side, kept: float = 1.0) -> float:
+        """What it is worth that this side takes a hex from the other, and keeps it with some chance."""
         s, printed = self.s, self.s.printed
         loser = enemy_of(taker)
         if not printed.cities >> hex & 1:
@@ -136,9 +136,11 @@ class Worth:
         if printed.objectives >> hex & 1:
             chart = printed.points["capture in August 1914" if s.turn == AUGUST_1914 else "capture"]
             value += chart.gain * self.point[taker] + chart.loss * self.point[loser]
-            turns = min(self.turns + 1, 5)
+            turns = kept * min(self.turns + 1, 5)
             value += turns * (2 if printed.home_objectives[loser] >> hex & 1 else 4) * self.point[taker] * 0.7
             value += turns * (4 if printed.home_objectives[loser] >> hex & 1 else 2) * self.point[loser] * 0.7
+            back = printed.points["capture"]
+            value -= (1 - kept) * (back.gain * self.point[loser] + back.loss * self.point[taker])
         return value
 
     def capture_by_enemy(self, hex: Hex) -> float:
