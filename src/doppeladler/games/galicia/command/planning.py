@@ -76,12 +76,16 @@ class Plan:
 
     def gain(self, unit: Unit, task: Task) -> float:
         """What the plan gains by giving this task to a unit that has none."""
-        worth = task.worth
+        worth, hex = task.worth, task.hex
         if self.marches:
-            here = self.stacks.get(task.hex, ())
-            worth += self.stack(task.hex, tuple(sorted((*here, unit)))) - self.stack(task.hex, here)
-            if not here:
-                worth += self._gain_of_closing(task) + self._gain_of_cutting(task.hex)
+            here = self.stacks.get(hex)
+            if here:
+                worth += self.stack(hex, tuple(sorted((*here, unit)))) - self.stack(hex, here)
+            else:
+                worth += self.stack(hex, (unit,))
+                if self.field.ground.around[hex] & self.aimed:
+                    worth += self._gain_of_closing(task)
+                worth += self._gain_of_cutting(hex)
         if task.aim != NOWHERE:
             worth += self._gain_of_attack(unit, task)
         return worth
@@ -233,8 +237,10 @@ def try_other_groupings(
     So many times, or as long as there is time and now and then a group that finds something.
     """
     units, in_vain = by_corps(plan.field, options), 0
-    for _ in clock.steps(times if units else 0):
-        in_vain = 0 if plan.regroup(options, neighbours(plan, units, chance), clock) else in_vain + 1
+    rivals = rivals_of(options)
+    for step in clock.steps(times if units else 0):
+        group = some_of(chance.choice(rivals), chance) if step % 2 and rivals else neighbours(plan, units, chance)
+        in_vain = 0 if plan.regroup(options, group, clock) else in_vain + 1
         if in_vain > max(times, PATIENCE * len(units)):
             return
 
@@ -242,9 +248,21 @@ def try_other_groupings(
 def neighbours(plan: Plan, units: Sequence[Unit], chance: Random) -> list[Unit]:
     """Some units that are to stand near each other."""
     middle = plan.field.ground.around[plan.tasks[chance.choice(units)].hex]
-    found = [unit for unit in units if middle >> plan.tasks[unit].hex & 1]
-    chance.shuffle(found)
-    return found[:GROUP]
+    return some_of([unit for unit in units if middle >> plan.tasks[unit].hex & 1], chance)
+
+
+def rivals_of(options: Mapping[Unit, Sequence[Task]]) -> list[list[Unit]]:
+    """For every enemy hex: the units that could attack it, wherever they are to stand now."""
+    found: dict[Hex, list[Unit]] = {}
+    for unit, tasks in options.items():
+        for aim in {task.aim for task in tasks} - {NOWHERE}:
+            found.setdefault(aim, []).append(unit)
+    return [found[aim] for aim in sorted(found)]
+
+
+def some_of(units: Sequence[Unit], chance: Random) -> list[Unit]:
+    """A few of some units, in any order."""
+    return chance.sample(units, min(GROUP, len(units)))
 
 
 def by_corps(field: Field, units: Iterable[Unit]) -> list[Unit]:
