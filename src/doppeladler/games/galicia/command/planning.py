@@ -237,10 +237,8 @@ def try_other_groupings(
     So many times, or as long as there is time and now and then a group that finds something.
     """
     units, in_vain = by_corps(plan.field, options), 0
-    rivals = rivals_of(options)
-    for step in clock.steps(times if units else 0):
-        group = some_of(chance.choice(rivals), chance) if step % 2 and rivals else neighbours(plan, units, chance)
-        in_vain = 0 if plan.regroup(options, group, clock) else in_vain + 1
+    for _ in clock.steps(times if units else 0):
+        in_vain = 0 if plan.regroup(options, neighbours(plan, units, chance), clock) else in_vain + 1
         if in_vain > max(times, PATIENCE * len(units)):
             return
 
@@ -248,21 +246,9 @@ def try_other_groupings(
 def neighbours(plan: Plan, units: Sequence[Unit], chance: Random) -> list[Unit]:
     """Some units that are to stand near each other."""
     middle = plan.field.ground.around[plan.tasks[chance.choice(units)].hex]
-    return some_of([unit for unit in units if middle >> plan.tasks[unit].hex & 1], chance)
-
-
-def rivals_of(options: Mapping[Unit, Sequence[Task]]) -> list[list[Unit]]:
-    """For every enemy hex: the units that could attack it, wherever they are to stand now."""
-    found: dict[Hex, list[Unit]] = {}
-    for unit, tasks in options.items():
-        for aim in {task.aim for task in tasks} - {NOWHERE}:
-            found.setdefault(aim, []).append(unit)
-    return [found[aim] for aim in sorted(found)]
-
-
-def some_of(units: Sequence[Unit], chance: Random) -> list[Unit]:
-    """A few of some units, in any order."""
-    return chance.sample(units, min(GROUP, len(units)))
+    found = [unit for unit in units if middle >> plan.tasks[unit].hex & 1]
+    chance.shuffle(found)
+    return found[:GROUP]
 
 
 def by_corps(field: Field, units: Iterable[Unit]) -> list[Unit]:
