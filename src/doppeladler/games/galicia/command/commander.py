@@ -24,6 +24,8 @@ from .weights import Level
 if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
 
+AGAIN = 6
+"""After the first attack of a phase the plan for the others is there: so many times fewer steps better it."""
 END, STOP = Choice("end"), Choice("stop")
 
 
@@ -40,6 +42,8 @@ class GaliciaCommander(Staff["Galicia", Level, GaliciaProblem]):
         """Was cavalry approached, which may have slipped away?"""
         self.path: list[Hex] = []
         self.attack: Attack | None = None
+        self.others: list[Attack] = []
+        """The attacks that shall follow."""
         self.answers = {
             **dict.fromkeys(ANSWERS, answered),
             "ChooseMarch": self.choose_march,
@@ -79,7 +83,7 @@ class GaliciaCommander(Staff["Galicia", Level, GaliciaProblem]):
         if is_known and before is not None and before.s.occupied[before.enemy] == field.s.occupied[field.enemy]:
             return
         problem.clock.tell(0.0, sentence("thinks-plans"))
-        self.field = field
+        self.field, self.others = field, []
         if field.turns_left():
             self.orders = Mover(field, self.level, problem.luck, problem.clock).orders()[::-1]
         else:
@@ -104,7 +108,9 @@ class GaliciaCommander(Staff["Galicia", Level, GaliciaProblem]):
         targets = [hex_of[each.noun] for each in problem.choices if each.verb == "attack"]
         overlooked = {hex for hex in field.printed.grid.hexes if chance.random() < self.level.careless}
         seen = [hex for hex in targets if hex not in overlooked]
-        planned = plan_attacks(field, seen, self.level.passes + 1, clock=problem.clock)
+        tries = self.level.recombines // (AGAIN if self.others else 1)
+        planned = plan_attacks(field, seen, self.level.passes + 1, (), self.others, tries, problem.clock)
+        self.others = planned[1:] if tries else []
         if not planned:
             self.attack = None
             return Reply(END, sentence("why-no-attack-left-worth-price"))
@@ -125,8 +131,18 @@ class GaliciaCommander(Staff["Galicia", Level, GaliciaProblem]):
             choice = Choice("from", labels[hex])
             if choice in problem.choices:
                 return Reply(choice)
-        ready = VERBS.finish(problem.choices)
-        return Reply(ready if ready is not None else problem.choices[0])
+        reserve = self.reserve(problem) if self.level.recombines else None
+        return Reply(reserve or VERBS.finish(problem.choices) or problem.choices[0])
+
+    def reserve(self, problem: GaliciaProblem) -> Choice | None:
+        """7.6 and 8.1 Infantry that attacks nobody else: it helps if those revealed are stronger than was thought."""
+        s, printed = problem.s, self.game.printed
+        busy = {unit for each in self.others for unit in each.units}
+        for choice in problem.choices:
+            units = s.stacks[printed.hex_of[choice.noun]] if choice.verb == "from" else ()
+            if not busy.intersection(units) and not all(printed.cavalry[unit] for unit in units):
+                return choice
+        return None
 
     def commit_attackers(self, problem: GaliciaProblem) -> Reply:
         """Those who were chosen for it, then fight; when the names revealed make it too weak, whoever helps."""

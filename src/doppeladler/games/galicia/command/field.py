@@ -47,6 +47,8 @@ class Field(Muster):
         """`guesses`: the same position in several ways in which it may be; without any, only as it is imagined."""
         super().__init__(s, ground, weights)
         self._guesses = [Muster(guess, ground, weights) for guess in guesses]
+        self._fresh: Muster | None = None
+        """The same position with all enemies as fresh as they look."""
         self._defences: dict[Hex, tuple[tuple[Force, float], ...]] = {}
         self.side, self.enemy, self.book = side, enemy_of(side), ground.book
         pays = s.printed.attack_points_until
@@ -74,10 +76,12 @@ class Field(Muster):
         """Enemies farther away than a march and a hex from what is asked threaten nobody there."""
 
     def _tire(self) -> None:
-        """5.4 Markers are hidden; but after the first battles enemy divisions in contact have suffered."""
+        """5.4 Markers are hidden; but after the first battles enemy divisions in contact have suffered, most likely."""
         s = self.s
         if s.turn < self.w.weary:
             return
+        if self.w.fresh and not self._guesses:
+            self._fresh = Muster(s.clone(), self.ground, self.w)
         for hex in members(self.printed.grid.spread(s.occupied[self.side]) & s.occupied[self.enemy]):
             divisions = [unit for unit in s.stacks[hex] if self._is_division(unit)]
             for unit in divisions:
@@ -110,6 +114,8 @@ class Field(Muster):
         if found is None:
             ways = Counter(guess.defence(target) for guess in self._guesses) or Counter([self.defence(target)])
             found = tuple((force, times / ways.total()) for force, times in ways.items())
+            if self._fresh is not None and (fresh := self._fresh.defence(target)) != self.defence(target):
+                found = (self.defence(target), 1 - self.w.fresh), (fresh, self.w.fresh)
             self._defences[target] = found
         return found
 
@@ -186,11 +192,13 @@ class Field(Muster):
         return points + gain - cost + found.takes * self.worth_of_taking(target) - found.repelled * self.left_by(force)
 
     def left_by(self, force: frozenset[tuple[Unit, Hex]]) -> float:
-        """9.2 In the last turn: what the towns are worth that nobody would hold if these attackers were thrown back."""
-        if self.s.phase != "combat" or self.turns_left():
+        """9.2 What is lost with the towns that nobody would hold if these attackers were thrown back."""
+        if self.s.phase != "combat":
             return 0.0
-        units = {unit for unit, _ in force}
-        return sum([self.held(hex) for hex in {hex for _, hex in force} if units.issuperset(self.s.stacks[hex])])
+        units, share = {unit for unit, _ in force}, self.w.leave if self.turns_left() else 1.0
+        return share * sum(
+            [self.held(hex) for hex in {hex for _, hex in force} if units.issuperset(self.s.stacks[hex])]
+        )
 
     def worth_of_taking(self, target: Hex) -> float:
         """What driving the enemy out of a hex is worth by itself."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from random import Random
 from typing import NamedTuple
 
 from doppeladler.games.galicia.book import Hex, Hexes, Unit, Units
@@ -14,7 +15,7 @@ from doppeladler.wargame.pieces import NOWHERE
 
 from .encircling import WayBack
 from .field import Field
-from .planning import Plan, Task, aims_from, make_plan
+from .planning import Plan, Task, aims_from, make_plan, try_other_groupings
 
 
 class Attack(NamedTuple):
@@ -32,16 +33,28 @@ class Attack(NamedTuple):
 
 
 def plan_attacks(
-    field: Field, open_targets: Iterable[Hex], rounds: int, hexes: Hexes = (), clock: Clock = NO_CLOCK
+    field: Field,
+    open_targets: Iterable[Hex],
+    rounds: int,
+    hexes: Hexes = (),
+    before: Iterable[Attack] = (),
+    tries: int = 0,
+    clock: Clock = NO_CLOCK,
 ) -> list[Attack]:
-    """The attacks worth making, in order; only on hexes that may still be attacked, and from some hexes if named."""
+    """The attacks worth making, in order; only on hexes that may still be attacked, and from some hexes if named.
+
+    `before`: attacks to begin with; `tries`: how often several units are given new targets together.
+    """
     field.targets = of(open_targets)
-    options = {}
+    aims = {unit: each.target for each in before for unit in each.units}
+    options: dict[Unit, list[Task]] = {}
     for unit in field.s.on_map(field.side):
         tasks = list(_tasks(field, unit)) if not hexes or field.s.at[unit] in hexes else []
         if len(tasks) > 1:
-            options[unit] = tasks
+            options[unit] = sorted(tasks, key=lambda task: task.aim != aims.get(unit, NOWHERE))
     plan = make_plan(field, options, rounds, marches=False, clock=clock)
+    chance = Random(f"{field.s.turn} {field.side} {len(aims)}")
+    try_other_groupings(plan, options, tries, chance, clock)
     found = [attack for target in plan.forces if (attack := _attack(plan, target)) is not None]
     return sorted(found, key=lambda each: (each.takes, -each.worth, each.target))
 

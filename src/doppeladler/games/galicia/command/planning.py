@@ -76,12 +76,16 @@ class Plan:
 
     def gain(self, unit: Unit, task: Task) -> float:
         """What the plan gains by giving this task to a unit that has none."""
-        worth = task.worth
+        worth, hex = task.worth, task.hex
         if self.marches:
-            here = self.stacks.get(task.hex, ())
-            worth += self.stack(task.hex, tuple(sorted((*here, unit)))) - self.stack(task.hex, here)
-            if not here:
-                worth += self._gain_of_closing(task) + self._gain_of_cutting(task.hex)
+            here = self.stacks.get(hex)
+            if here:
+                worth += self.stack(hex, tuple(sorted((*here, unit)))) - self.stack(hex, here)
+            else:
+                worth += self.stack(hex, (unit,))
+                if self.field.ground.around[hex] & self.aimed:
+                    worth += self._gain_of_closing(task)
+                worth += self._gain_of_cutting(hex)
         if task.aim != NOWHERE:
             worth += self._gain_of_attack(unit, task)
         return worth

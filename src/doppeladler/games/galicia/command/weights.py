@@ -66,6 +66,10 @@ class Weights:
     """The greatest strength of enemy cavalry expected against a town; without any it is not feared."""
     most: float
     """The greatest enemy strength expected against one hex."""
+    fresh: float
+    """The chance that enemies in contact have not suffered as they are taken to have, when they are to be attacked."""
+    leave: float
+    """The part of a town's worth that is lost when its whole garrison attacks and is thrown back; at last all of it."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +82,8 @@ class Level:
     """How often the plan of a phase is gone through to better it."""
     regroups: int
     """How often some units near each other are given new tasks together, to see whether that is better."""
+    recombines: int
+    """The same for attacks, when the first of a phase is chosen."""
     foresees: bool
     """Does it look once more at what the enemy could do when its units have gone where it sends them?"""
     recalls: bool
