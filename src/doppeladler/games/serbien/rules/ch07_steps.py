@@ -76,7 +76,7 @@ def _open_moves(s: SerbienState, units: Units, most: int, held: bool) -> Iterato
             if cost <= most and not (hampered and is_refused(s, units, there)):
                 if lookout is None or lookout.can_end((there,), most - cost):
                     yield enter[there]
-    for choice, move, cost in open_shifts(s, units, most, prices):
+    for choice, move, cost in open_shifts(s, units, prices):
         if cost <= most and not (hampered and any(is_refused(s, units, there) for _, there in move.steps)):
             if lookout is None or lookout.can_end(move.hexes, most - cost):
                 yield choice
