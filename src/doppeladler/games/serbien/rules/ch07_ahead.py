@@ -87,7 +87,9 @@ class Lookout:
         full, (one, two) = self.full, self.halves(hexes)
         for there, taken, first, second in ways_between(self.s.printed.grid, self.s.rules.board, *hexes):
             if taken & within and agree(taken) and not (full & taken and len(there) > 1):
-                if (first < 0 or one.get(first, CLOSED) <= points) and (second < 0 or two.get(second, CLOSED) <= points):
+                if (first < 0 or one.get(first, CLOSED) <= points) and (
+                    second < 0 or two.get(second, CLOSED) <= points
+                ):
                     return True
         return False
 

@@ -231,9 +231,7 @@ def objections_to_beginning(s: SerbienState, unit: Unit, choice: Choice, points:
 
 def must_work(s: SerbienState, unit: Unit) -> bool:
     """7.8.2 Has a unit begun a task that it can go on with in this phase? Then it must."""
-    return (
-        has_task(s, unit) and next(objections_to_task(s, (unit,), WORK, allowance(s) - s.spent[unit]), None) is None
-    )
+    return has_task(s, unit) and next(objections_to_task(s, (unit,), WORK, allowance(s) - s.spent[unit]), None) is None
 
 
 def points_needed(s: SerbienState, unit: Unit) -> int:

@@ -31,8 +31,6 @@ class Ends(NamedTuple):
     """May it end in these hexes?"""
 
 
-
-
 def is_bound(s: SerbienState, unit: Unit) -> bool:
     """26.2 Infantry Formations of an army with a plan are bound in their movement, but not CI or demoralized ones."""
     printed = s.printed
