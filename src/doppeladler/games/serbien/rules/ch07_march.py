@@ -241,7 +241,7 @@ class March(Decision[SerbienState]):
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
         """Hot: steps and moves over two hexes are looked at together; nothing is asked that nobody here can do."""
         units = self.units
-        busy = any([has_task(s, unit) for unit in units])
+        busy = any(has_task(s, unit) for unit in units)
         found = [] if busy or self.still else [*open_moves(s, units)]
         return (*found, *self.others(s, busy=busy))
 

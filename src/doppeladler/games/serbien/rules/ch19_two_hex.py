@@ -171,7 +171,7 @@ def open_shifts(s: SerbienState, units: Units, prices: Prices) -> Iterable[Shift
     """19.1.1, 19.1.2 and 19.1.4 Hot: every such move that a group may make, and its price, by the prices of steps."""
     here, also = s.at[units[0]], s.also_at[units[0]]
     has_formation = kind_of(s, units).has_formation
-    can_part = all([is_combat_now(s, unit) for unit in units])
+    can_part = all(is_combat_now(s, unit) for unit in units)
     full, held = two_hex_ground(s, units), union([held_hexes(s, unit) for unit in units])
     if full:
         full &= s.printed.near[here] | (s.printed.near[also] if also >= 0 else EMPTY)
