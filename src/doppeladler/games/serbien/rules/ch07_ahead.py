@@ -86,11 +86,10 @@ class Lookout:
             return False
         full, (one, two) = self.full, self.halves(hexes)
         for there, taken, first, second in ways_between(self.s.printed.grid, self.s.rules.board, *hexes):
-            if taken & within and agree(taken) and not (full & taken and len(there) > 1):
-                if (first < 0 or one.get(first, CLOSED) <= points) and (
-                    second < 0 or two.get(second, CLOSED) <= points
-                ):
-                    return True
+            if not taken & within or not agree(taken) or (full & taken and len(there) > 1):
+                continue
+            if (first < 0 or one.get(first, CLOSED) <= points) and (second < 0 or two.get(second, CLOSED) <= points):
+                return True
         return False
 
     def finds_end_beyond(self, start: Hexes, points: int) -> bool:
