@@ -27,7 +27,7 @@ def probes(game: Serbien, effort: Effort) -> list[Probe]:
     jobs = {
         CLONE: march.clone,
         REACH: reach_job(march),
-        SUPPLY: lambda: unsupplied(march.clone(), AH),
+        SUPPLY: supply_job(march),
         ODDS: odds_job(fight),
         TEXT: lambda: game.from_text(march.to_text()),
         VIEW: lambda: march.view(AH),
@@ -62,6 +62,17 @@ def reach_job(s: SerbienState) -> Callable[[], object]:
     assert isinstance(asked, ChooseMarch)
     units = cycle(unit for unit in asked.among(s) if s.printed.is_formation[unit])
     return lambda: ways(s, (next(units),))
+
+
+def supply_job(s: SerbienState) -> Callable[[], object]:
+    """On a copy that remembers nothing of its side."""
+
+    def job() -> object:
+        then = s.clone()
+        then.forget(AH)
+        return unsupplied(then, AH)
+
+    return job
 
 
 def odds_job(s: SerbienState) -> Callable[[], object]:

@@ -1,6 +1,7 @@
 """Hexsides, and fences: hexsides that stop whatever spreads."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from doppeladler.hexes.errors import HexError
@@ -32,10 +33,8 @@ class Fence:
         self.sides: Final[HexsideSet] = frozenset(_checked(grid, a, b) for a, b in sides)
         self.adjacent: Final[tuple[HexSet, ...]] = _open_neighbours(grid, self.sides)
         """By hex: the neighbours that are not across a fenced side."""
-        width = max(grid.shifts)
-        ways = (1, width - 1, width, -1, 1 - width, -width)
-        self._width: Final = width
-        self._masks: Final = tuple(_open_steps(grid, self.adjacent, way) for way in ways)
+        self._width: Final = max(grid.shifts)
+        self._masks: Final = _open_steps(grid, self.sides)
 
     def __repr__(self) -> str:
         """A short description."""
@@ -69,6 +68,21 @@ def _open_neighbours(grid: Grid, sides: HexsideSet) -> tuple[HexSet, ...]:
     return tuple(neighbours)
 
 
-def _open_steps(grid: Grid, neighbours: tuple[HexSet, ...], way: int) -> HexSet:
-    """The hexes from which the step to the hex `way` bits on is open."""
-    return of(here for here in grid.hexes if here + way >= 0 and neighbours[here] >> here + way & 1)
+def _open_steps(grid: Grid, sides: HexsideSet) -> tuple[HexSet, ...]:
+    """By way: the hexes from which the step that way crosses none of these sides."""
+    steps = dict(_all_steps(grid))
+    for a, b in sides:
+        steps[b - a] &= ~BIT[a]
+        steps[a - b] &= ~BIT[b]
+    return tuple(steps.values())
+
+
+@lru_cache(maxsize=16)
+def _all_steps(grid: Grid) -> dict[int, HexSet]:
+    """By way, as how many bits on the next hex lies: the hexes from which a step that way stays on the board."""
+    width = max(grid.shifts)
+    ways = (1, width - 1, width, -1, 1 - width, -width)
+    return {
+        way: of(here for here in grid.hexes if here + way >= 0 and grid.adjacent[here] >> here + way & 1)
+        for way in ways
+    }

@@ -104,6 +104,8 @@ class Printed(RuleSheets):
         """What was made of single units and choices for views, by all that it depends on."""
         self.board: Board = load_board(layers, numbering)
         self.grid = self.board.grid
+        self.hexsides = frozenset(side(a, b) for a in self.grid.hexes for b in self.grid.neighbours[a])
+        """Every side between two hexes of the board."""
         self.hex_of = {self.grid.labels[hex]: hex for hex in self.grid.hexes}
         heights_first = sorted(self.board.towns, key=lambda town: town.kind != "height")
         self.town_names = {town.hex: town.display for town in heights_first}
@@ -123,8 +125,7 @@ class Printed(RuleSheets):
 
     def along(self, links: Set[Hexside]) -> Fence:
         """A fence on every hexside but these, such as those that a railway crosses."""
-        grid = self.grid
-        return Fence(grid, {side(a, b) for a in grid.hexes for b in grid.neighbours[a]} - links)
+        return Fence(self.grid, self.hexsides - links)
 
     def name_units(self, names: tuple[str, ...], side: tuple[str, ...], sides: tuple[str, ...]) -> None:
         """Call the units by their names, each on its side."""

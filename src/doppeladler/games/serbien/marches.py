@@ -6,6 +6,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from doppeladler.engine import Choice, Objection
+
 from .book import Hex, Hexes, Side, Unit, Units
 from .columns import SerbienState
 from .rules.ch07_costs import Prices, kind_of, most_forced, points_left

@@ -22,13 +22,13 @@ Onward = tuple[tuple[int, Hexes, HexSet], ...]
 class Ahead:
     """What is known of the way ahead of a group while nobody moves; each way of a march asks for much the same."""
 
-    __slots__ = ("ends", "enough", "onward", "too_few", "within")
+    __slots__ = ("agree", "enough", "onward", "too_few", "within")
 
     def __init__(self, ends: list[Ends]) -> None:
-        self.ends = ends
-        """What all must agree to the hexes in which it ends."""
         self.within = ends[0].within if ends else ~EMPTY
-        """One of those must be one of these."""
+        """It ends in none but these, with one half at least."""
+        self.agree = ends[0].agree if len(ends) == 1 else lambda hexes: all(each.agree(hexes) for each in ends)
+        """May it end in these hexes?"""
         self.enough: dict[Hexes, int] = {}
         """By the hexes it holds: points with which it gets to an end."""
         self.too_few: dict[Hexes, int] = {}
@@ -64,12 +64,7 @@ class Lookout:
 
     def is_end(self, hexes: HexSet) -> bool:
         """8.7, 26.2.1 May the group end its movement in these hexes?"""
-        if not hexes & self.ahead.within:
-            return False
-        for each in self.ahead.ends:
-            if not each.agree(hexes):
-                return False
-        return True
+        return bool(hexes & self.ahead.within) and self.ahead.agree(hexes)
 
     def finds_end(self, start: Hexes, points: int) -> bool:
         """Is there an end further on that costs at most so much? Mostly the next step or move comes to one."""
@@ -79,18 +74,22 @@ class Lookout:
 
     def has_end_beside(self, hexes: Hexes, points: int) -> bool:
         """Is there an end one step or move further on? If the ways on are not known yet only ends are priced."""
-        is_end, within, near = self.is_end, self.ahead.within, self.s.printed.near
+        agree, within, near = self.ahead.agree, self.ahead.within, self.s.printed.near
         if not (near[hexes[0]] | near[hexes[-1]]) & within:
             return False
         if hexes in self.ahead.onward or len(hexes) == 1 or self.is_quiet(hexes):
-            return any([cost <= points and taken & within and is_end(taken) for cost, _, taken in self.onward(hexes)])
+            for cost, _, taken in self.onward(hexes):
+                if cost > points:
+                    return False
+                if taken & within and agree(taken):
+                    return True
+            return False
         full, (one, two) = self.full, self.halves(hexes)
         for there, taken, first, second in ways_between(self.s.printed.grid, self.s.rules.board, *hexes):
-            if taken & within and is_end(taken) and not (full & taken and len(there) > 1):
-                if (first < 0 or one.get(first, CLOSED) <= points) and (
-                    second < 0 or two.get(second, CLOSED) <= points
-                ):
-                    return True
+            if not taken & within or not agree(taken) or (full & taken and len(there) > 1):
+                continue
+            if (first < 0 or one.get(first, CLOSED) <= points) and (second < 0 or two.get(second, CLOSED) <= points):
+                return True
         return False
 
     def finds_end_beyond(self, start: Hexes, points: int) -> bool:

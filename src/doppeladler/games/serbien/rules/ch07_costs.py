@@ -188,7 +188,7 @@ def country_of(s: SerbienState, units: Units) -> Country:
 
 
 def crossings_near(s: SerbienState, units: Units) -> HexSet:
-    """7.1.4b, 7.1.5a, 21.2 Where Sava or Donau may be open away from bridges: at pontoons, ferries, and where it began."""
+    """7.1.4b, 7.1.5a, 21.2 Where Sava or Donau may be open: at pontoons, at ferries, and where the group began."""
     printed, began, too = s.printed, s.began[units[0]], s.began_too[units[0]]
     fickle = fickle_hexes(printed)
     if began < 0:

@@ -21,7 +21,7 @@ BEOGRAD = "30.09"
 def is_restricted(s: SerbienState, units: Units) -> bool:
     """8.7, 26.2 Is there a unit in the group that may not end everywhere?"""
     kind = kind_of(s, units)
-    return bool(kind.guards) or any([is_bound(s, unit) for unit in kind.foot])
+    return bool(kind.guards) or any(is_bound(s, unit) for unit in kind.foot)
 
 
 def end_objections(s: SerbienState, units: Units, *hexes: Hex) -> Iterator[Objection]:

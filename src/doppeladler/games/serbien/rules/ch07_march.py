@@ -9,7 +9,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import MO, Hex, Hexes, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import COMING, COUNTER_MOVEMENT, FRESH, GONE, LOST, POOL, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import side
+from doppeladler.hexes import EMPTY, side
 from doppeladler.wargame.ask import PickUnit
 
 from .ch02_values import CROSSING_CUT, is_fort_now, those_there
@@ -197,6 +197,11 @@ def enter(s: SerbienState, units: Units, there: Hex) -> None:
     s.then(at_once(owner, there, MARCHED))
 
 
+def is_free(objections: Iterator[Objection]) -> bool:
+    """Is there none?"""
+    return next(objections, None) is None
+
+
 # --- the march --------------------------------------------------------------------------------------------------
 
 
@@ -255,35 +260,43 @@ class March(Decision[SerbienState]):
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
         """Hot: steps and moves over two hexes are looked at together; nothing is asked that nobody here can do."""
         units = self.units
-        busy = any([has_task(s, unit) for unit in units])
+        busy = any(has_task(s, unit) for unit in units)
         found = [] if busy or self.still else [*open_moves(s, units)]
-        likely = self.likely(s, busy=busy)
-        found += [choice for choice in likely if next(self.objections(s, choice), None) is None]
-        return tuple(found)
+        return (*found, *self.others(s, busy=busy))
 
-    def likely(self, s: SerbienState, *, busy: bool) -> Iterator[Choice]:
-        """The others without those that the units here cannot do, whatever else is looked at."""
-        units = self.units
-        may_end = next(self.refuse_ending(s, units), None) is None
+    def others(self, s: SerbienState, *, busy: bool) -> Iterator[Choice]:
+        """Hot: what can be answered beside steps and moves, each by the objections that are left to be asked."""
+        units, points = self.units, points_left(s, self.units)
+        may_end, most = is_free(self.refuse_ending(s, units)), points + most_forced(s, units)
         if not busy:
-            most = points_left(s, units) + most_forced(s, units)
-            if may_end and might_prepare(s, units, most):
-                yield from (s.printed.prepare[hex] for hex in self.hexes(s))
-            if may_end and not self.still:
-                enemies = s.occupied[enemy_of(self.seat)]
-                yield from (Choice("repulse", s.label(hex)) for hex in self.hexes(s) if enemies >> hex & 1)
-            yield from self.companions(s)
-        if may_end and len(units) == 1 and points_left(s, units) > 0:
-            if s.ce[units[0]]:
-                yield RECOVER
-            if not busy and may_dig(s, units[0]):
-                yield from self.diggings(s)
-            yield from absorb_choices(s, units)
-        if not busy and s.printed.nation[units[0]] == MO and box_beside(s, s.at[units[0]]) is not None:
-            yield EXIT
-        if busy:
-            yield WORK
-        yield STOP
+            if may_end:
+                yield from self.attempts(s, most)
+            yield from (choice for choice in self.companions(s) if is_free(self.refuse_unit(s, choice)))
+        if may_end and len(units) == 1 and points > 0:
+            tasks = self.tasks(s, busy=busy)
+            yield from (choice for choice in tasks if is_free(objections_to_task(s, units, choice, points)))
+        last = [WORK] if busy else [EXIT] if s.printed.nation[units[0]] == MO else []
+        yield from (choice for choice in (*last, STOP) if is_free(self.objections(s, choice)))
+
+    def attempts(self, s: SerbienState, most: int) -> Iterator[Choice]:
+        """7.3, 7.4 The Prepared Attacks and Repulses that are open to who may end here, with so many points."""
+        units, near = self.units, self.hexes(s)
+        if might_prepare(s, units, most):
+            prepare = s.printed.prepare
+            yield from (prepare[hex] for hex in near if is_free(objections_to_preparing(s, units, hex, most)))
+        enemies = s.occupied[enemy_of(self.seat)] if not self.still else EMPTY
+        for hex in near if enemies else ():
+            if enemies >> hex & 1 and is_free(objections_to_repulsing(s, units, hex, most)):
+                yield Choice("repulse", s.label(hex))
+
+    def tasks(self, s: SerbienState, *, busy: bool) -> Iterator[Choice]:
+        """7.5, 7.7, 14.3 The tasks that a unit here could begin, or join with the one that it has."""
+        unit = self.units[0]
+        if s.ce[unit]:
+            yield RECOVER
+        if not busy and may_dig(s, unit):
+            yield from self.diggings(s)
+        yield from absorb_choices(s, self.units)
 
     def companions(self, s: SerbienState) -> Iterator[Choice]:
         """7.1.2 Who can be picked up or dropped."""

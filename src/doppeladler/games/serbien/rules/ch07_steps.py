@@ -8,18 +8,13 @@ from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien.book import Hex, Units
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import union
 
 from .ch07_ahead import Lookout, can_end
 from .ch07_costs import Prices, kind_of, most_forced, points_left, step_cost
 from .ch07_ends import end_objections, entry_objections, is_astray, is_restricted, why_closed
-from .ch07_tasks import is_pinned
-from .ch19_two_hex import (
-    is_extended,
-    move_of,
-    objections_to_moving,
-    open_shifts,
-    price,
-)
+from .ch07_tasks import held_hexes, is_pinned
+from .ch19_two_hex import is_extended, move_of, objections_to_moving, open_shifts, price
 
 
 def objections_to_entering(s: SerbienState, units: Units, there: Hex) -> Iterator[Objection]:
@@ -67,25 +62,27 @@ def objections_to_shifting(s: SerbienState, units: Units, choice: Choice) -> Ite
 def open_moves(s: SerbienState, units: Units, *, forced: bool = True) -> tuple[Choice, ...]:
     """7.1, 19.1 Hot: all steps and moves over two hexes that a group may take; found once while nobody moves."""
     most = points_left(s, units) + (most_forced(s, units) if forced else 0)
-    held = any([s.pinned[unit] and is_pinned(s, unit) for unit in units])
-    key = ("open moves", units, most, held, s.turn, s.phasing, s.phase, s.used, s.changed, s.komitadji, s.pontoons)
-    return s.remember(key, lambda: tuple(_open_moves(s, units, most, held)))
+    held, bound = union(held_hexes(s, unit) for unit in units), is_restricted(s, units)
+    when, ground = (s.turn, s.phasing, s.phase, s.used), (s.changed, s.komitadji, s.pontoons)
+    key = ("open moves", units, most, held, bound, when, ground)
+    return s.remember(key, lambda: tuple(_open_moves(s, units, most, can_step=not held, bound=bound)))
 
 
-def _open_moves(s: SerbienState, units: Units, most: int, held: bool) -> Iterator[Choice]:
+def _open_moves(s: SerbienState, units: Units, most: int, *, can_step: bool, bound: bool) -> Iterator[Choice]:
     """Each step is priced once, and looking ahead is shared."""
-    prices, enter = Prices(s, units), s.printed.enter
-    hampered = kind_of(s, units).hampered
-    lookout = Lookout(s, units, prices) if is_restricted(s, units) else None
-    if not is_extended(s, units[0]) and not held:
+    prices, enter, hampered = Prices(s, units), s.printed.enter, kind_of(s, units).hampered
+    lookout = Lookout(s, units, prices) if bound else None
+    if can_step and not is_extended(s, units[0]):
         for there, cost in prices[s.at[units[0]]].items():
-            if cost <= most and not (hampered and is_refused(s, units, there)):
-                if lookout is None or lookout.can_end((there,), most - cost):
-                    yield enter[there]
-    for choice, move, cost in open_shifts(s, units, most, prices):
-        if cost <= most and not (hampered and any(is_refused(s, units, there) for _, there in move.steps)):
-            if lookout is None or lookout.can_end(move.hexes, most - cost):
-                yield choice
+            if cost > most or (hampered and is_refused(s, units, there)):
+                continue
+            if lookout is None or lookout.can_end((there,), most - cost):
+                yield enter[there]
+    for choice, move, cost in open_shifts(s, units, prices):
+        if cost > most or (hampered and any(is_refused(s, units, there) for _, there in move.steps)):
+            continue
+        if lookout is None or lookout.can_end(move.hexes, most - cost):
+            yield choice
 
 
 def is_refused(s: SerbienState, units: Units, hex: Hex) -> bool:

@@ -114,7 +114,7 @@ def is_supplied(s: SerbienState, unit: Unit) -> bool:
 
 
 def would_help(s: SerbienState, source: Unit, unit: Unit) -> bool:
-    """15.1.1, 15.1.2, 15.6.1 Would a supply unit on its back bring supply to one that has none: itself or by a train?"""
+    """15.1.1, 15.1.2, 15.6.1 Would a supply unit on its back feed one that has no supply, itself or by a train?"""
     if not s.printed.is_depot[source]:
         return serves(s, source, unit) and reaches_unit(s, source, unit, True) and is_fed(s, source)
     if not has_line(s, source):

@@ -169,28 +169,25 @@ Shift = tuple[Choice, Move, int]
 """A choice, the move that it means, and what it costs."""
 
 
-def open_shifts(s: SerbienState, units: Units, most: int, prices: Prices) -> Iterable[Shift]:
+def open_shifts(s: SerbienState, units: Units, prices: Prices) -> Iterable[Shift]:
     """19.1.1, 19.1.2 and 19.1.4 Hot: every such move that a group may make, and its price, by the prices of steps."""
     here, also = s.at[units[0]], s.also_at[units[0]]
     has_formation = kind_of(s, units).has_formation
-    can_part = all([is_combat_now(s, unit) for unit in units])
+    can_part = all(is_combat_now(s, unit) for unit in units)
     full, held = two_hex_ground(s, units), union([held_hexes(s, unit) for unit in units])
     if full:
         full &= s.printed.near[here] | (s.printed.near[also] if also >= 0 else EMPTY)
     if not has_formation and not can_part:
         return ()  # 19.1.1 guns and trains hold one hex
-    if not has_formation and full:
-        return _shifts_of_assets(s, units, most)
     if can_part and not full and not held and all(prices.is_quiet(hex) for hex in s.hexes_of(units[0])):
         return shifts_by_map(s, prices.country, here, also)
     ways = ways_from(s.printed.grid, s.rules.board, here, also)
+    one, two = [NO_STEPS if held >> hex & 1 else prices[hex] for hex in (here, also if also >= 0 else here)]
+    if full and not has_formation:
+        return _shifts_of_assets(s, units, ways, one, two, full, held)
     if full or not can_part:
         ways = tuple(way for way in ways if len(way.move.hexes) == 1 or (can_part and not full & of(way.move.hexes)))
-    return priced(
-        ways,
-        NO_STEPS if held >> here & 1 else prices[here],
-        prices[here] if also < 0 else NO_STEPS if held >> also & 1 else prices[also],
-    )
+    return priced(ways, one, two)
 
 
 NO_STEPS: dict[Hex, int] = {}
@@ -215,13 +212,23 @@ def priced(ways: tuple[Way, ...], one: dict[Hex, int], two: dict[Hex, int]) -> I
             yield choice, move, cost
 
 
-def _shifts_of_assets(s: SerbienState, units: Units, most: int) -> Iterator[tuple[Choice, Move, int]]:
-    """19.1.1 The same for Assets, which may join a Force over two hexes."""
-    for choice in moves(s, units):
-        move = move_of(s, units, choice)
-        assert move is not None
-        if next(objections_to_moving(s, units, move, most), None) is None:
-            yield choice, move, price(s, units, move) or 0
+def _shifts_of_assets(
+    s: SerbienState,
+    units: Units,
+    ways: tuple[Way, ...],
+    one: dict[Hex, int],
+    two: dict[Hex, int],
+    full: HexSet,
+    held: HexSet,
+) -> Iterator[Shift]:
+    """19.1.1, 19.1.2 The same for Assets near a Force over two hexes, which they may join at no price."""
+    for way in ways:
+        leader = joined(s, units, way.move)
+        if leader is None:
+            if len(way.move.hexes) == 1 or not full & of(way.move.hexes):
+                yield from priced((way,), one, two)
+        elif not held >> way.move.steps[0][0] & 1:
+            yield way.choice, way.move._replace(hexes=s.hexes_of(leader)), 0
 
 
 def two_hex_ground(s: SerbienState, units: Units) -> HexSet:
