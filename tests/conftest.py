@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
 import tests.examples  # noqa: F401  # names the folder of the example game, before a test looks for games
 
@@ -52,6 +53,15 @@ class Together(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         return TOGETHER.get(nodeid.partition("::")[0], nodeid)
+
+    def mark_test_complete(self, node: WorkerController, item_index: int, duration: float = 0) -> None:
+        """What is done is forgotten: xdist would count it again after every later test."""
+        nodeid = self.registered_collections[node][item_index]
+        work, scope = self.assigned_work[node], self._split_scope(nodeid)
+        work[scope][nodeid] = True
+        if all(work[scope].values()):
+            del work[scope]
+        self._reschedule(node)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:

@@ -13,7 +13,7 @@ from playwright.sync_api import expect, sync_playwright
 from doppeladler.games import OWN, load_game
 from doppeladler.server.art import Gallery
 from tests.server.browsers import served
-from tests.web.players import Player
+from tests.web.players import LENT, Player
 
 SHELL = "chromium-headless-shell"
 """Debian's Chromium without windows: the same engine with a third less work. Tests prefer it, measurements do not."""
@@ -68,7 +68,9 @@ def chromium() -> Iterator[Chromium]:
     path = chromium_path(prefers_shell=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        LENT[browser] = {}
         yield browser
+        del LENT[browser]
         browser.close()
 
 

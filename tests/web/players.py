@@ -10,7 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 from playwright.sync_api import Browser as Chromium
-from playwright.sync_api import Locator, Page, Request, Response, WebSocket, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Request, Response, WebSocket, expect
 
 from doppeladler.server.deltas import applied
 
@@ -41,6 +41,30 @@ CENTRE = """async (hex) => {
 ANSWERS_ALL = """if (!localStorage.getItem("doppeladler settings"))
   localStorage.setItem("doppeladler settings",
     JSON.stringify({ onlyChoice: "never", warn: false, recap: false, aims: false, name: "Alex" }));"""
+
+
+LENT: dict[Chromium, dict[str, list[BrowserContext]]] = {}
+"""By browser that lends its windows to one player after another: those that nobody has, by their kind.
+
+What the page loads is then fetched and compiled once for all. A browser that is not here opens a new one each time.
+"""
+
+
+def window(chromium: Chromium, address: str, **kind: Any) -> Page:
+    """A page in a window as if it were new: no cookies, nothing stored, no rights."""
+    lent = LENT.get(chromium)
+    if lent is None:
+        return chromium.new_page(**kind)
+    idle = lent.setdefault(json.dumps(kind), [])
+    context = idle.pop() if idle else chromium.new_context(**kind)
+    context.clear_cookies()
+    context.clear_permissions()
+    page = context.new_page()
+    cleaner = context.new_cdp_session(page)
+    cleaner.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
+    cleaner.detach()
+    page.once("close", lambda _: idle.append(context))
+    return page
 
 
 class Line:
@@ -83,13 +107,13 @@ class Player:
     ) -> None:
         """`answers_all`: the page answers nothing by itself, warns of nothing, tells nothing again and asks no name."""
         self.address, self.touch = address, touch
-        self.context = chromium.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce",
+        self.page: Page = window(
+            chromium, address, viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce",
             extra_http_headers={"Accept-Language": language},
         )  # fmt: skip
+        self.context = self.page.context
         if answers_all:
-            self.context.add_init_script(ANSWERS_ALL)
-        self.page: Page = self.context.new_page()
+            self.page.add_init_script(ANSWERS_ALL)
         self.page.set_default_timeout(60_000)
         self.heard: list[str | Json] = []
         self.errors: list[str] = []
@@ -106,7 +130,7 @@ class Player:
 
     def __exit__(self, kind: object, *_: object) -> None:
         errors = list(self.errors)
-        self.context.close()
+        self.page.close()
         if kind is None:
             assert not errors, errors
 

@@ -175,7 +175,7 @@ def review(player: Player) -> None:
 
 def recap(player: Player) -> None:
     """What the computer did in its turn."""
-    player.context.add_init_script(TOLD)
+    player.page.add_init_script(TOLD)
     table: str = player.make(ru="computer:easy")["table"]
     player.answer(table, "AH", *APPROACH, *SUPPORT, "end", "end")
     while (state := player.state(table, "AH"))["view"]["decision"]["kind"] not in ("PlaceReinforcement", "ChooseMarch"):

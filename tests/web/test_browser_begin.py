@@ -23,7 +23,7 @@ GAMES = ("galicia", "limanowa", "kaisers-war", "serbien")
 
 
 def test_a_game_opens_with_its_aim_which_stays_one_click_away(anna: Player) -> None:
-    anna.context.add_init_script(TELLS)
+    anna.page.add_init_script(TELLS)
     table = anna.make(ru="computer:random")["table"]
     anna.sit_at(table)
     card = anna.page.get_by_role("region", name="How this game is won")
@@ -42,7 +42,7 @@ def test_a_game_opens_with_its_aim_which_stays_one_click_away(anna: Player) -> N
 
 
 def test_who_begins_to_play_has_read_the_aim_and_escape_closes_it(anna: Player) -> None:
-    anna.context.add_init_script(TELLS)
+    anna.page.add_init_script(TELLS)
     card = anna.page.get_by_role("region", name="How this game is won")
     anna.sit_at(anna.make(ru="computer:random")["table"])
     expect(card).to_be_visible()
@@ -61,7 +61,7 @@ def test_who_begins_to_play_has_read_the_aim_and_escape_closes_it(anna: Player) 
 @pytest.mark.parametrize("game", TABLES)
 def test_the_whole_aim_has_room_on_a_low_screen(chromium: Chromium, table_server: str, game: str) -> None:
     with Player(chromium, table_server, 1280, 720) as player:
-        player.context.add_init_script(TELLS)
+        player.page.add_init_script(TELLS)
         player.sit_at(player.call("POST", "/tables", TABLES[game])["table"], FIRST[game])
         card = player.page.get_by_role("region", name="How this game is won")
         expect(card).to_contain_text("Your side: ")
@@ -69,7 +69,7 @@ def test_the_whole_aim_has_room_on_a_low_screen(chromium: Chromium, table_server
 
 
 def test_on_a_phone_the_aim_is_read_first(phone: Player) -> None:
-    phone.context.add_init_script(TELLS)
+    phone.page.add_init_script(TELLS)
     phone.open(f"/#/table/{phone.make(ru='computer:random')['table']}?seat=AH")
     card = phone.page.get_by_role("region", name="How this game is won")
     expect(card).to_contain_text("Your side: Austria-Hungary")
@@ -80,7 +80,7 @@ def test_on_a_phone_the_aim_is_read_first(phone: Player) -> None:
 
 
 def test_the_aim_is_that_of_the_scenario(anna: Player) -> None:
-    anna.context.add_init_script(TELLS)
+    anna.page.add_init_script(TELLS)
     seats = {"AH": "me", "SE": "me"}
     table = anna.call("POST", "/tables", {"game": "serbien", "scenario": "macva", "seats": seats, "pace_ms": 0})[
         "table"

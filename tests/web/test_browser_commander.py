@@ -159,7 +159,7 @@ WARNED = """localStorage.setItem("doppeladler settings", JSON.stringify({ onlyCh
 
 def warn(player: Player, found: Json) -> None:
     """A player who wants to be warned, and the game's answer, whatever the position."""
-    player.context.add_init_script(WARNED)
+    player.page.add_init_script(WARNED)
 
     def answer(route: Route) -> None:
         route.fulfill(body=json.dumps(found), content_type="application/json")

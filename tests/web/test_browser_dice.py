@@ -35,7 +35,7 @@ def test_the_dice_are_seen_large_with_the_result_in_words_and_go(anna: Player) -
 
 
 def test_who_wants_sounds_hears_them(anna: Player) -> None:
-    anna.context.add_init_script(WISH)
+    anna.page.add_init_script(WISH)
     anna.page.add_init_script(EAR)
     roll(anna)
     expect(anna.page.locator(".report")).to_be_visible()

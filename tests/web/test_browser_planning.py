@@ -181,7 +181,7 @@ def test_a_rematch_with_a_friend_gives_his_link(anna: Player, boris: Player) -> 
 
 def test_warnings_that_are_not_ready_keep_nobody_waiting(anna: Player) -> None:
     """The answer is held: the player may end anyway, and nothing is ended by accident."""
-    anna.context.add_init_script(WARNS)
+    anna.page.add_init_script(WARNS)
     held: list[Route] = []
     anna.page.route("**/assist/warnings*", lambda route: held.append(route))
     table = anna.make()["table"]

@@ -37,7 +37,7 @@ SHEET = "attack "
 def odette(chromium: Chromium, table_server: str) -> Iterator[Player]:
     """Somebody whose browser wants the pseudo-language; all seats elsewhere are quick and simple."""
     with Player(chromium, table_server, 1280, 720, answers_all=False, language=PSEUDO) as player:
-        player.context.add_init_script(FIRST)
+        player.page.add_init_script(FIRST)
         yield player
 
 

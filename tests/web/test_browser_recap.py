@@ -45,7 +45,7 @@ def marchers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def come_to_turn_two(player: Player) -> str:
     """The player ends all phases of turn 1, the computer marches, and the player is asked again; the page is open."""
-    player.context.add_init_script(WISH)
+    player.page.add_init_script(WISH)
     table: str = player.make("me", "computer:strong")["table"]
     player.sit_at(table)
     for _ in range(60):
@@ -151,7 +151,7 @@ LEAST = ("end", "done", "pass", "stay", "stop")
 @pytest.mark.parametrize(("seat", "wish"), TOLD, ids=[f"{wish['game']}-{seat}" for seat, wish in TOLD])
 def test_every_game_tells_what_the_computer_did(anna: Player, seat: str, wish: Json) -> None:
     """In Serbien at the own counter-movement, in the middle of the enemy's turn."""
-    anna.context.add_init_script(WISH)
+    anna.page.add_init_script(WISH)
     table = anna.call("POST", "/tables", wish | {"pace_ms": 0})["table"]
     first = (state := anna.state(table, seat))["view"]["turn"]
     while state["view"]["turn"] == first or seat not in state["asked"]:

@@ -105,7 +105,7 @@ def test_a_line_between_armies_is_pulled_from_anchor_to_anchor(chromium: Chromiu
 
 
 def test_who_leaves_garrisons_without_supply_is_warned_first(anna: Player) -> None:
-    anna.context.add_init_script(WARNED)
+    anna.page.add_init_script(WARNED)
     table = make(anna)
     anna.answer(table, "AH", "done", "end")
     anna.answer(table, "SE", "end")

@@ -127,6 +127,20 @@ def test_an_encirclement_holds_when_one_of_those_who_encircle_is_shot() -> None:
     assert basics(s) == [("AH infantry 1", 4)]  # the one who is left attacks, and nobody strikes back
 
 
+@pytest.mark.rule("3.3.3", "4.4")
+def test_who_falls_to_a_barrage_before_its_clash_lies_in_the_reserve_as_if_it_had_not_acted() -> None:
+    s = board({"AH infantry 1": "1003", "AH 1875M 1": "1005"})
+    put(s, "0904", "RU infantry 1", rp=1)
+    give(s, "Hadfy", "Defensive barrage I")
+    begin_central(s)
+    play(s, "attack RU infantry 1 > 1003", "done")
+    use(wait_for(s, "Hadfy"), "Defensive barrage I", "AH 1875M 1", "RU infantry 1", "bombard")
+    pass_cards(s)
+    play_out(s, 1)
+    assert where(s, "RU infantry 1") == "off"
+    assert not s.acted[unit(s, "RU infantry 1")]
+
+
 @pytest.mark.rule("4.3.5", "4.4.1b")
 @pytest.mark.parametrize(("withdraws", "number"), [(True, 7), (False, 5)])
 def test_a_guard_that_withdraws_no_longer_guards_the_gun(withdraws: bool, number: int) -> None:

@@ -133,11 +133,16 @@ class Room:
         self.pinned = pinned_units(s)
         self.filled = spoken_for(s)
         self.vacant = s.board & ~(self.filled | (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s))
-        self.reach: dict[Unit, HexSet] = s.remember((reach, s.weather, s.played), dict)
-        """4.3.1 How far units get, found once until somebody moves, the weather changes or a card is played."""
-        for unit in idle:
-            if unit not in self.reach:
-                self.reach[unit] = reach(s, unit, movement_points(s, unit))
+
+    @cached_property
+    def reach(self) -> Mapping[Unit, HexSet]:
+        """4.3.1 How far idle units get, found once until somebody moves, the weather changes or a card is played."""
+        s = self.s
+        known: dict[Unit, HexSet] = s.remember((reach, s.weather, s.played), dict)
+        for unit in self.idle:
+            if unit not in known:
+                known[unit] = reach(s, unit, movement_points(s, unit))
+        return known
 
     def ends(self, unit: Unit, fields: HexSet, swaps: int) -> HexSet:
         """4.3.1 Where a move of this unit may end, of the fields it can reach.

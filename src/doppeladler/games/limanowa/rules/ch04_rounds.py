@@ -82,7 +82,8 @@ def begin_clashes(s: LimanowaState) -> None:
     for order in s.orders:
         if order.verb == "attack":
             attacks.setdefault(order.to, []).append(order.unit)
-            s.acted[order.unit] |= FOUGHT
+            if s.at[order.unit] >= 0:
+                s.acted[order.unit] |= FOUGHT
     clashes = (begin_clash(to, s.group, tuple(units), "") for to, units in attacks.items())
     s.then(*clashes, register_losses())
 
