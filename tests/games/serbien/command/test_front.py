@@ -101,6 +101,17 @@ def test_who_is_ineffective_gets_no_station_and_a_battle_of_a_week_has_none() ->
     assert front(short).stations() == {}
 
 
+@pytest.mark.rule("7.5.1")
+def test_while_the_enemy_hardly_recovers_only_hunters_have_stations() -> None:
+    last = 9
+    s = on_the_kolubara()
+    assert front(s).stations().keys() >= {unit(s, "Comb I")}
+    s.turn = last
+    assert front(s).stations() == {}, "free to attack"
+    put(s, "30.13", "13")
+    assert set(front(s).stations()) == set(hunt(s).hunters()) != set(), "who is behind the army is hunted all the same"
+
+
 @pytest.mark.rule("27.3")
 def test_a_town_is_garrisoned_while_the_enemy_could_slip_into_it() -> None:
     s = bare(SE, turn=10)

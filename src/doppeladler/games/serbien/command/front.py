@@ -51,14 +51,17 @@ class Front:
         return Line(self.field, self.able, self.foes)
 
     def stations(self) -> dict[Unit, Station]:
-        """Who goes where: hunters and garrisons first, then the line, then the watches, as long as anybody is left."""
+        """Who goes where: hunters and garrisons first, then the line, then the watches, as long as anybody is left.
+
+        7.5.1 As long as Austria-Hungary in Serbia hardly recovers, everybody but the hunters is free to attack.
+        """
         if self.s.rules.last_turn <= SHORT:
             return Closing(self.field).stations()
         hunt = Hunt(self.field, self.able)
         hunters, hunted = hunt.hunters(), hunt.raiders()
         self.able = [unit for unit in self.able if unit not in hunters]
         self.foes = [unit for unit in self.foes if unit not in hunted]
-        if not self.foes or not self.able:
+        if not self.foes or not self.able or self.s.printed.calendar[self.s.turn].poor_recovery:
             return hunters
         garrisons = self.garrisons()
         line = [hex for hex in self.ground.posts(len(self.able) - len(garrisons)) if hex not in garrisons]
