@@ -53,7 +53,7 @@ class Front:
     def stations(self) -> dict[Unit, Station]:
         """Who goes where: hunters and garrisons first, then the line, then the watches, as long as anybody is left.
 
-        7.5.1 As long as Austria-Hungary in Serbia hardly recovers, everybody but the hunters is free to attack.
+        The first week of a long game is fought like a short battle: everybody but the hunters is free to attack.
         """
         if self.s.rules.last_turn <= SHORT:
             return Closing(self.field).stations()
@@ -61,7 +61,7 @@ class Front:
         hunters, hunted = hunt.hunters(), hunt.raiders()
         self.able = [unit for unit in self.able if unit not in hunters]
         self.foes = [unit for unit in self.foes if unit not in hunted]
-        if not self.foes or not self.able or self.s.printed.calendar[self.s.turn].poor_recovery:
+        if not self.foes or not self.able or self.s.turn <= SHORT:
             return hunters
         garrisons = self.garrisons()
         line = [hex for hex in self.ground.posts(len(self.able) - len(garrisons)) if hex not in garrisons]
