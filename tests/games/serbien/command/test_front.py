@@ -9,7 +9,7 @@ import pytest
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.command.field import Field
-from doppeladler.games.serbien.command.front import Front
+from doppeladler.games.serbien.command.front import SHORT, Front
 from doppeladler.games.serbien.command.hunt import Hunt
 from doppeladler.games.serbien.command.line import FURTHEST
 from doppeladler.games.serbien.command.station import Station, allowed
@@ -99,6 +99,25 @@ def test_who_is_ineffective_gets_no_station_and_a_battle_of_a_week_has_none() ->
     put(short, "20.11", "9")
     put(short, "23.11", "Morava I")
     assert front(short).stations() == {}
+
+
+def test_in_the_first_week_of_a_long_game_only_hunters_have_stations() -> None:
+    s = on_the_kolubara()
+    s.turn = SHORT + 1
+    assert unit(s, "Drina II") in front(s).stations()
+    s.turn = SHORT
+    assert front(s).stations() == {}, "free to attack"
+    put(s, "30.13", "13")
+    assert set(front(s).stations()) == set(hunt(s).hunters()) != set(), "who is behind the army is hunted all the same"
+
+
+def test_a_few_strong_and_fresh_formations_near_the_enemy_keep_no_line() -> None:
+    s = on_the_kolubara()
+    assert set(front(s).strikers()) == set(units(s, "Morava I", "Sumadija I", "Comb I"))
+    assert not set(front(s).strikers()) & set(front(s).stations())
+    s.ce[unit(s, "Morava I")] = 2
+    put(s, "30.19", "Comb I")
+    assert set(front(s).strikers()) == set(units(s, "Sumadija I", "Danube I", "Timok I")), "not who is tired or far"
 
 
 @pytest.mark.rule("27.3")

@@ -22,6 +22,8 @@ GARRISON = 14
 """The same for a place that must be kept: a movement and a counter-movement without an own one in between."""
 SHORT = 6
 """27.0 A battle that ends by this turn is decided by attacks; in longer ones a line is kept."""
+STRIKERS, STRONG, FRESH = 3, 11, 1
+"""So many Formations keep no line but attack: who is so strong when whole, and has lost no more levels."""
 WATCH = 2
 """A watch keeps the banks within so many hexes."""
 GUARD = -0.3
@@ -51,20 +53,33 @@ class Front:
         return Line(self.field, self.able, self.foes)
 
     def stations(self) -> dict[Unit, Station]:
-        """Who goes where: hunters and garrisons first, then the line, then the watches, as long as anybody is left."""
+        """Who goes where: hunters and garrisons first, then the line, then the watches, as long as anybody is left.
+
+        The first week of a long game is fought like a short battle: everybody but the hunters is free to attack. Then a
+        few are.
+        """
         if self.s.rules.last_turn <= SHORT:
             return Closing(self.field).stations()
         hunt = Hunt(self.field, self.able)
         hunters, hunted = hunt.hunters(), hunt.raiders()
         self.able = [unit for unit in self.able if unit not in hunters]
         self.foes = [unit for unit in self.foes if unit not in hunted]
-        if not self.foes or not self.able:
+        if not self.foes or not self.able or self.s.turn <= SHORT:
             return hunters
+        strikers = self.strikers()
+        self.able = [unit for unit in self.able if unit not in strikers]
         garrisons = self.garrisons()
         line = [hex for hex in self.ground.posts(len(self.able) - len(garrisons)) if hex not in garrisons]
         watches = list(self.watches([*garrisons, *line]))
         wanted = [*(Station(hex, 0, haste=True) for hex in garrisons), *(Station(hex, 1) for hex in (*line, *watches))]
         return hunters | self.doubled(self.manned(wanted[: len(self.able)]))
+
+    def strikers(self) -> list[Unit]:
+        """Who is free to attack when a line is kept: strong and fresh ones, the nearest to the enemy first."""
+        s, attack = self.s, self.printed.attack[0]
+        ways = distances(self.field.roads, {s.at[unit]: 0 for unit in self.foes})
+        strong = [unit for unit in self.able if attack[unit] >= STRONG and s.ce[unit] <= FRESH]
+        return sorted(strong, key=lambda unit: ways[s.at[unit]])[:STRIKERS]
 
     # --- needs ------------------------------------------------------------------------------------------------
 
