@@ -232,7 +232,9 @@ def test_it_is_said_why_a_group_prepares_no_attack() -> None:
     assert parts(s, "prepare 24.08") == {"hex": "24.08", "cost": 4, "left": 3}
     s.spent[unit(s, "9")] = 0
     s.aim[unit(s, "13 Ma")] = at(s, "24.06")
-    put(s, "24.06", "10 c")
+    put(s, "24.08", "10 c")
+    assert reasons(s, "prepare 24.08") == ["no-friends-there", "no-two-targets-for-a-force"]
+    put(s, "23.07", "10 c")
     assert reasons(s, "prepare 24.08") == ["no-two-targets-for-a-force"]
     assert reasons(s, "prepare 24.06") == []
     play(s, "prepare 24.06")

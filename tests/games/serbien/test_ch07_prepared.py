@@ -45,6 +45,15 @@ def test_an_attack_up_a_mountain_costs_more_than_one_down_from_it() -> None:
         assert s.spent[unit(s, "9 Gb")] == price
 
 
+@pytest.mark.rule("7.3.1")
+def test_a_marker_points_at_enemies_or_at_an_empty_hex_but_not_at_friends() -> None:
+    s = preparing("24.07", "9")
+    assert refused(s, "prepare 24.08") == set()
+    put(s, "24.08", "42")
+    assert refused(s, "prepare 24.08") == {"7.3.1"}
+    assert {"prepare 24.08", "prepare 25.08"} & set(map(str, s.choices())) == {"prepare 25.08"}
+
+
 @pytest.mark.rule("7.3", "7.2.1")
 def test_the_last_points_that_can_be_forced_are_enough_and_one_less_is_not() -> None:
     s = preparing("24.07", "9")

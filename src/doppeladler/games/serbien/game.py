@@ -14,7 +14,7 @@ from .printed import Printed
 from .rules.setup import set_up
 from .setting import rules_of
 
-RULES_VERSION = 6
+RULES_VERSION = 7
 
 
 class Serbien(SerbienBox, FolderGame[SerbienState]):

@@ -69,7 +69,7 @@ def might_prepare(s: SerbienState, units: Units, points: int) -> bool:
 
 
 def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: int) -> Iterator[Objection]:
-    """6.3, 7.3, 7.3.2 Why a group may not place a Prepared Attack marker that points at a hex."""
+    """6.3, 7.3, 7.3.1, 7.3.2 Why a group may not place a Prepared Attack marker that points at a hex."""
     here, owner = s.at[units[0]], s.printed.side[units[0]]
     if s.phase != MOVEMENT:
         yield Objection("7.3", sentence("no-preparing-now"))
@@ -84,6 +84,8 @@ def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: i
         yield Objection("7.3.2", sentence("no-cannot-prepare", units=s.names_of(units)))
     for unit in leaders_of(s, units):
         yield Objection("6.3", sentence("no-ineffective", unit=s.name(unit)))
+    if {s.printed.side[unit] for unit in s.units_in(there)} == {owner}:
+        yield Objection("7.3.1", sentence("no-friends-there", hex=s.label(there)))
     if splits_force(s, units, there):
         yield Objection("7.3.1", sentence("no-two-targets-for-a-force", units=s.names_of(units)))
     marked = [unit for unit in s.units_in(here) if s.aim[unit] >= 0]

@@ -331,6 +331,7 @@ no-too-far-from-its-town = { $hex } is too far from the town of { $unit }.
 no-must-go-back-to-its-town = An enemy is near the town of { $unit }: it must go back to its range.
 no-train-alone-in-a-zone = { $hex } is in an enemy zone, and { $unit } would be alone there.
 no-two-targets-for-a-force = { $units } and others of its Force would point at two hexes.
+no-friends-there = Friends stand in { $hex }; you prepare attacks on enemies, or on an empty hex that they may enter.
 no-preparing-now = You prepare attacks only in your own Movement Phase.
 no-attack-goes-there = No attack can be made on { $hex } from here.
 no-cannot-prepare = { $units } cannot prepare an attack.
