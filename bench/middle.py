@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import cycle, islice
 from pathlib import Path
@@ -30,6 +30,7 @@ ANSWERS = 300
 """Of a game that is in its middle."""
 VARIANTS = 3
 """Different positions of each game."""
+ALL_GAMES = tuple(sorted(GAMES))
 
 
 def unbounded(folder: Path) -> Settings:
@@ -54,13 +55,15 @@ def saved(name: str, seed: int, answers: int = ANSWERS) -> str:
     raise AssertionError(f"no random game of {name} has {answers} answers")
 
 
-def prepare(settings: Settings, tables: int, computers: int, answers: int = ANSWERS) -> list[Sat]:
-    """So many tables for people, taking turns with all games, and beside them games of strong computers alone."""
+def prepare(
+    settings: Settings, tables: int, computers: int, answers: int = ANSWERS, games: Sequence[str] = ALL_GAMES
+) -> list[Sat]:
+    """So many tables for people, taking turns with these games, and beside them games of strong computers alone."""
     database = open_database(settings)
     hall = Hall(settings, database)
     try:
         desk = Desk(hall)
-        kinds = [(name, 100 * seed) for seed in range(1, VARIANTS + 1) for name in sorted(GAMES)]
+        kinds = [(name, 100 * seed) for seed in range(1, VARIANTS + 1) for name in games]
         firsts = [_seated(desk, saved(*kind, answers)) for kind in kinds[:tables]]
         found = [*firsts, *_again(hall, firsts, tables - len(firsts))]
         for game in islice(cycle(strong_games()), computers):
@@ -74,7 +77,7 @@ def prepare(settings: Settings, tables: int, computers: int, answers: int = ANSW
 
 def strong_games() -> list[Game[Any]]:
     """The games that have a strong commander."""
-    games = (doppeladler.game(name) for name in sorted(GAMES))
+    games = (doppeladler.game(name) for name in ALL_GAMES)
     return [game for game in games if "strong" in commanders_of(game)]
 
 

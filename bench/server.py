@@ -29,7 +29,7 @@ from typing import NamedTuple
 import httpx
 
 from bench.load import Load
-from bench.middle import ANSWERS, prepare, saved, unbounded
+from bench.middle import ALL_GAMES, ANSWERS, prepare, saved, unbounded
 from doppeladler.server.settings import Settings
 
 MARK = {"X-Doppeladler": "1"}
@@ -156,12 +156,19 @@ def _measured(
 
 
 def loaded(
-    tables: int, computers: int, seconds: float, think: float, answers: int, database: str = "", workers: int = 1
+    tables: int,
+    computers: int,
+    seconds: float,
+    think: float,
+    answers: int,
+    database: str = "",
+    workers: int = 1,
+    games: Sequence[str] = ALL_GAMES,
 ) -> dict[str, float]:
     """One load on a fresh server."""
     with tempfile.TemporaryDirectory() as folder:
         where = Where(folder, database, workers)
-        sat = prepare(limits_of(where), tables, computers, answers)
+        sat = prepare(limits_of(where), tables, computers, answers, games)
         load = Load([], sat, seconds, think)
         with serving(where) as (address, number), under_load(address, number, load, bool(database)) as measure:
             found = measure(tables)
@@ -242,6 +249,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.server", description="Measures the server under load.")
     parser.add_argument("--tables", type=int, nargs="+", default=[200], help="tables at once; several: one load each")
+    parser.add_argument(
+        "--games", nargs="+", choices=ALL_GAMES, default=ALL_GAMES, help="which games are played at them"
+    )
     parser.add_argument("--computers", type=int, default=0, help="games of strong computers alone beside them")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long they are played at")
     parser.add_argument("--think", type=float, default=4.0, help="seconds between two answers at a table")
@@ -263,7 +273,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return show_growth(wish.growth == "postgres", wish.workers)
     if not wish.start:
         for tables in wish.tables:
-            about = wish.computers, wish.seconds, wish.think, wish.answers, wish.database, wish.workers
+            about = wish.computers, wish.seconds, wish.think, wish.answers, wish.database, wish.workers, wish.games
             show(loaded(tables, *about), wish.json)
     if not wish.load:
         show(measure_start() if wish.start else measure_rest(), wish.json)
