@@ -17,7 +17,7 @@ from doppeladler.games.galicia.command.riposte import answer_anew, answer_to, ca
 from doppeladler.games.galicia.command.weights import level
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_of
 from doppeladler.wargame.pieces import NOWHERE
-from tests.games.galicia.command.helpers import field_of, random_questions
+from tests.games.galicia.command.helpers import field_of, positions, worth
 from tests.games.galicia.galicia_table import at, bare, begin_movement, put
 
 STRONG = level("strong")
@@ -98,18 +98,6 @@ def test_whoever_is_likely_to_be_driven_off_answers_from_behind() -> None:
     assert after.ce[weak] == s.ce[weak] + 1
 
 
-def positions() -> list[GaliciaState]:
-    """Positions of a random game at the beginning of a march."""
-    asked = ((s, s.decision) for s in random_questions(seed=8, of_each=8))
-    return [s for s, question in asked if question is not None and question.kind == "ChooseMarch"]
-
-
-def worth(plan: Plan) -> float:
-    """What a plan is worth: places, stacks, attacks."""
-    attacks = sum(plan.attack(aim, force, plan.occupied) for aim, force in plan.forces.items())
-    return sum(task.worth for task in plan.tasks.values()) + attacks + sum(map(plan.stack, *zip(*plan.stacks.items())))
-
-
 def test_a_plan_is_changed_only_for_the_better_and_nobody_is_crowded_out() -> None:
     changed = 0
     for s in positions():
@@ -117,11 +105,11 @@ def test_a_plan_is_changed_only_for_the_better_and_nobody_is_crowded_out() -> No
         mover = Mover(field, PLAIN, Random(1))
         plan = mover.plan()
         options = {unit: tasks for unit in s.on_map(s.phasing) if len(tasks := list(mover.tasks(unit))) > 1}
-        tasks = dict(plan.tasks)
+        was = dict(plan.tasks)
         before, first = worth(plan), answer_to(plan).worth()
         redraft = Redraft(plan, options)
         redraft.better(STRONG.ripostes)
-        changed += tasks != plan.tasks
+        changed += was != plan.tasks
         saved = STRONG.weights.answer * (first - redraft.answer.worth())
         assert worth(plan) - before + saved > -SLACK
         for hex, stack in plan.stacks.items():
