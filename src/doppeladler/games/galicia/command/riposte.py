@@ -35,14 +35,11 @@ class Against(Field):
 
     @cached_property
     def _towns(self) -> dict[Hex, float]:
-        s, printed, later = self.s, self.printed, self.w.town * self.turns_left()
-        found = {}
-        for town in printed.victory_towns[self.side]:
-            first = occupation_points(s, town.hex) if s.captured >> town.hex & 1 else town.capture
-            found[town.hex] = first + later * occupation_points(s, town.hex)
-        for town in printed.victory_towns[self.enemy]:
-            if s.occupied[self.enemy] >> town.hex & 1:
-                found[town.hex] = found.get(town.hex, 0.0) + later * occupation_points(s, town.hex)
+        found = dict(super()._towns)
+        for town in self.printed.victory_towns[self.enemy]:
+            if self.s.occupied[self.enemy] >> town.hex & 1:
+                lost = self.w.town * occupation_points(self.s, town.hex) * self.turns_left()
+                found[town.hex] = found.get(town.hex, 0.0) + lost
         return found
 
     @cached_property
