@@ -12,6 +12,7 @@ from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.command.field import Field
 from doppeladler.games.galicia.command.ground import ground_of
 from doppeladler.games.galicia.command.imagine import imagine
+from doppeladler.games.galicia.command.planning import Plan
 from doppeladler.games.galicia.command.weights import level
 from tests.games.galicia.galicia_table import load
 
@@ -96,3 +97,16 @@ def random_questions(seed: int, of_each: int, **options: str) -> list[GaliciaSta
             known.append(s.clone())
         s.play(pick(s.choices()))
     return [each for known in found.values() for each in known]
+
+
+def positions() -> list[GaliciaState]:
+    """Positions of a random game at the beginning of a march."""
+    asked = ((s, s.decision) for s in random_questions(seed=8, of_each=8))
+    return [s for s, question in asked if question is not None and question.kind == "ChooseMarch"]
+
+
+def worth(plan: Plan) -> float:
+    """What a whole plan is worth: places, stacks, attacks."""
+    attacks = sum(plan.attack(aim, force, plan.occupied) for aim, force in plan.forces.items())
+    stacks = sum(plan.stack(hex, units) for hex, units in plan.stacks.items())
+    return sum(task.worth for task in plan.tasks.values()) + stacks + attacks

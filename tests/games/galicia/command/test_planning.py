@@ -8,24 +8,16 @@ from random import Random
 import pytest
 
 from doppeladler.games.galicia.book import enemy_of
-from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.command.field import Field
 from doppeladler.games.galicia.command.ground import ground_of
 from doppeladler.games.galicia.command.marching import Mover
-from doppeladler.games.galicia.command.planning import Plan
 from doppeladler.games.galicia.command.quests import quests
 from doppeladler.games.galicia.command.weights import LEVELS, level
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_of
 from doppeladler.games.galicia.rules.ch07_command import is_commanded, is_one_arm
 from doppeladler.hexes import BIT
-from tests.games.galicia.command.helpers import field_of, play_phase, random_questions
+from tests.games.galicia.command.helpers import field_of, play_phase, positions, worth
 from tests.games.galicia.galicia_table import at, bare, begin_movement, load, put, unit, units
-
-
-def positions() -> list[GaliciaState]:
-    """Positions of a random game at the beginning of a march."""
-    asked = ((s, s.decision) for s in random_questions(seed=8, of_each=8))
-    return [s for s, question in asked if question is not None and question.kind == "ChooseMarch"]
 
 
 def test_no_plan_overstacks_or_breaks_the_command_limit() -> None:
@@ -41,13 +33,6 @@ def test_no_plan_overstacks_or_breaks_the_command_limit() -> None:
             assert is_commanded(field.s, attackers)
             checked += len(attackers) > 1
     assert checked > 5
-
-
-def worth(plan: Plan) -> float:
-    """What a whole plan is worth: places, stacks, attacks."""
-    attacks = sum(plan.attack(aim, force, plan.occupied) for aim, force in plan.forces.items())
-    stacks = sum(plan.stack(hex, units) for hex, units in plan.stacks.items())
-    return sum(task.worth for task in plan.tasks.values()) + stacks + attacks
 
 
 def test_units_that_change_their_tasks_together_better_the_plan() -> None:

@@ -23,10 +23,11 @@ from doppeladler.wargame.pieces import NOWHERE
 from .field import Field
 from .planning import Plan, Task, aims_from, make_plan, try_other_groupings
 from .quests import nearness, quests
+from .redraft import Redraft
 from .weights import Level
 
-MOST = 0.8
-"""Of the time for a plan: the rest is for a last look at what it opens."""
+MOST = 0.6
+"""Of the time for a plan: the rest is for a look at what it opens, and at what the enemy would answer."""
 
 
 class Order(NamedTuple):
@@ -89,6 +90,8 @@ class Mover:
         try_other_groupings(plan, options, self.level.regroups, self.chance, self.clock.first(MOST))
         if self.level.foresees:
             plan.foresee(options, self.clock)
+        if self.level.ripostes and field.fear:
+            Redraft(plan, options, self.clock).better(self.level.ripostes)
         return plan
 
     # --- what a unit could do -----------------------------------------------------------------------------

@@ -68,6 +68,8 @@ class Weights:
     """The greatest enemy strength expected against one hex."""
     fresh: float
     """The chance that enemies in contact have not suffered as they are taken to have, when they are to be attacked."""
+    answer: float
+    """How heavily the enemy's best answer to a whole plan weighs."""
     leave: float
     """The part of a town's worth that is lost when its whole garrison attacks and is thrown back; at last all of it."""
 
@@ -86,6 +88,8 @@ class Level:
     """The same for attacks, when the first of a phase is chosen."""
     foresees: bool
     """Does it look once more at what the enemy could do when its units have gone where it sends them?"""
+    ripostes: int
+    """How many changes of a plan are weighed by the enemy's best answer."""
     recalls: bool
     """Does it remember what it was shown of the enemy?"""
     guesses: int
