@@ -247,7 +247,7 @@ def say_and_hear(wire: ClientConnection, *words: str) -> None:
     for each in words:
         wire.send(each)
     while True:
-        wire.recv(10)
+        wire.recv(60)
 
 
 def test_who_says_too_much_is_turned_away(anna: Browser) -> None:

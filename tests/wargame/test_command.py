@@ -11,23 +11,11 @@ import pytest
 
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia import command as galicia
+from doppeladler.games.galicia.command.weights import Level
 from doppeladler.hexes import Hex
 from doppeladler.wargame.command import FAR, Appraisal, Levels, Margin, Problem, Staff, distances, seated
 
-
-@dataclass(frozen=True)
-class Knobs:
-    name: str
-    weights: dict[str, float]
-    passes: int
-    regroups: int
-    foresees: bool
-    recalls: bool
-    guesses: int
-    careless: float
-
-
-LEVELS = Levels(galicia.__name__, dict, Knobs)
+LEVELS = Levels(galicia.__name__, dict, Level)
 
 
 def test_a_level_sees_some_weights_otherwise() -> None:
@@ -45,7 +33,7 @@ def test_a_weight_that_nobody_counts_is_refused() -> None:
         fear: float
 
     with pytest.raises(TypeError, match="unexpected keyword argument"):
-        Levels(galicia.__name__, Few, Knobs).level("strong")
+        Levels(galicia.__name__, Few, Level).level("strong")
 
 
 def test_a_chance_grows_with_what_speaks_for_a_side_and_never_leaves_its_bounds() -> None:

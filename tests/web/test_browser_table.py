@@ -30,10 +30,10 @@ def test_choose_a_unit_see_its_reach_march_and_take_it_back(anna: Player) -> Non
     anna.click("8.15")
     expect(anna.prompt).to_contain_text("2 of 4 points")
     expect(anna.log).to_contain_text("8.16")
-    for _ in range(3):
+    for told in ("3 of 4 points", "4 of 4 points", "Choose a unit to march"):
         anna.settle()
         anna.page.keyboard.press("u")
-    expect(anna.prompt).to_contain_text("Choose a unit to march")
+        expect(anna.prompt).to_contain_text(told)
     expect(anna.log).to_contain_text("Nothing has happened yet")
 
 
