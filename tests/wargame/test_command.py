@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import pytest
 
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia import command as galicia
-from doppeladler.games.galicia.command.weights import Level
+from doppeladler.games.galicia.command.weights import Level, Weights
 from doppeladler.hexes import Hex
 from doppeladler.wargame.command import FAR, Appraisal, Levels, Margin, Problem, Staff, distances, seated
 
-LEVELS = Levels(galicia.__name__, dict, Level)
+LEVELS = Levels(galicia.__name__, Weights, Level)
 
 
 def test_a_level_sees_some_weights_otherwise() -> None:
     assert LEVELS.names == ("greedy", "easy", "normal", "strong")
     easy, strong = LEVELS.level("easy"), LEVELS.level("strong")
-    assert (easy.name, easy.weights["fear"]) == ("easy", 0.8)
-    assert easy.weights["fear"] != LEVELS.weights["fear"]
-    assert set(easy.weights) == set(strong.weights) == set(LEVELS.weights)
-    assert LEVELS.changed({"fear": 0.7}).level("easy").weights["fear"] == 0.7
+    assert (easy.name, easy.weights.fear) == ("easy", 0.8)
+    assert easy.weights.fear != LEVELS.weights["fear"]
+    assert set(asdict(easy.weights)) == set(asdict(strong.weights)) == set(LEVELS.weights)
+    assert LEVELS.changed({"fear": 0.7}).level("easy").weights.fear == 0.7
 
 
 def test_a_weight_that_nobody_counts_is_refused() -> None:
